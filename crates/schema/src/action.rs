@@ -1,0 +1,156 @@
+//! What an agent can do: one type for every mode and every model.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Point;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Button {
+    #[default]
+    Left,
+    Middle,
+    Right,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Modifier {
+    Alt,
+    Control,
+    Meta,
+    Shift,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ScrollUnit {
+    #[default]
+    Pixels,
+    /// One notch of a wheel.
+    Notches,
+}
+
+/// Where an action lands: a point of the viewport, or an element that the last observation numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    Point(Point),
+    Element(u32),
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Action {
+    Click {
+        at: Place,
+        #[serde(default)]
+        button: Button,
+        #[serde(default = "once")]
+        count: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        modifiers: Vec<Modifier>,
+    },
+    Move {
+        to: Place,
+    },
+    Press {
+        #[serde(default)]
+        button: Button,
+    },
+    Release {
+        #[serde(default)]
+        button: Button,
+    },
+    /// Presses the left button at the first place, moves through the others, releases at the last.
+    Drag {
+        path: Vec<Place>,
+    },
+    /// Positive amounts move the content up and left, as a wheel turned towards the user does.
+    Scroll {
+        at: Place,
+        dx: f64,
+        dy: f64,
+        #[serde(default)]
+        unit: ScrollUnit,
+    },
+    /// A chord such as `Control+A` or `Enter`.
+    Key {
+        chord: String,
+    },
+    Type {
+        text: String,
+    },
+    /// Empties the field that has the focus.
+    Clear,
+    /// Chooses an option of a native select by its label.
+    Select {
+        at: Place,
+        label: String,
+    },
+    /// Answers an open file chooser with files that the task provides.
+    Upload {
+        files: Vec<String>,
+    },
+    Wait {
+        ms: u32,
+    },
+    Navigate {
+        url: String,
+    },
+    Done,
+    Infeasible {
+        reason: String,
+    },
+    /// An answer that could not be read; a step like any other.
+    Unreadable {
+        raw: String,
+    },
+}
+
+fn once() -> u32 {
+    1
+}
+
+impl Action {
+    /// The place that the action points at first, if it points at all.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Action::Click { at, .. } | Action::Select { at, .. } | Action::Scroll { at, .. } => Some(*at),
+            Action::Move { to } => Some(*to),
+            Action::Drag { path } => path.first().copied(),
+            _ => None,
+        }
+    }
+
+    pub fn click(at: Point) -> Self {
+        Self::clicks(at, Button::Left, 1)
+    }
+
+    pub fn clicks(at: Point, button: Button, count: u32) -> Self {
+        Action::Click { at: Place::Point(at), button, count, modifiers: Vec::new() }
+    }
+
+    pub fn drag(from: Point, to: Point) -> Self {
+        Action::Drag { path: vec![Place::Point(from), Place::Point(to)] }
+    }
+
+    pub fn key(chord: &str) -> Self {
+        Action::Key { chord: chord.to_string() }
+    }
+
+    pub fn type_text(text: impl Into<String>) -> Self {
+        Action::Type { text: text.into() }
+    }
+
+    pub fn scroll(at: Point, dy: f64) -> Self {
+        Action::Scroll { at: Place::Point(at), dx: 0.0, dy, unit: ScrollUnit::Pixels }
+    }
+
+    /// True for the two actions that end an episode.
+    pub fn ends(&self) -> bool {
+        matches!(self, Action::Done | Action::Infeasible { .. })
+    }
+}

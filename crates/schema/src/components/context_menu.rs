@@ -1,0 +1,62 @@
+use std::collections::BTreeSet;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{Choice, MenuItem, find_choice};
+use crate::Impossible;
+use crate::component::component;
+
+/// A menu entry that was used on a row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Use {
+    pub on: String,
+    pub item: String,
+}
+
+component! {
+    /// Rows that each open a menu on a right click.
+    ContextMenu = "context_menu"
+    props {
+        label: String,
+        rows: Vec<Choice>,
+        items: Vec<MenuItem>,
+    }
+    state {
+        /// Every use of an entry that is not a tick, oldest first.
+        #[serde(default)]
+        used: Vec<Use>,
+        /// The ticked entries.
+        #[serde(default)]
+        checked: BTreeSet<String>,
+        /// The row whose menu is open.
+        #[serde(default)]
+        open_on: Option<String>,
+    }
+    parts { row(id: String), item(id: String) }
+    free { open_on }
+    fn impossible(props, state) {
+        let items = every_item(&props.items);
+        let entry = |id: &str, checkbox: bool| match items.iter().find(|item| item.id == id) {
+            None => Some(format!("`{id}` is not in the menu")),
+            Some(item) if item.disabled => Some(format!("`{id}` is disabled")),
+            Some(item) if !item.children.is_empty() => Some(format!("`{id}` only opens a submenu")),
+            Some(item) if item.checkbox != checkbox => Some(format!("`{id}` {} a tick", if checkbox { "is not" } else { "is" })),
+            Some(_) => None,
+        };
+        let missing_row = |id: &String| find_choice(&props.rows, id).is_none().then(|| format!("`{id}` is not a row"));
+        let used = state.used.iter().flat_map(|used| entry(&used.item, false).into_iter().chain(missing_row(&used.on)));
+        let checked = state.checked.iter().filter_map(|id| entry(id, true));
+        used.map(|reason| Impossible::new("used", reason))
+            .chain(checked.map(|reason| Impossible::new("checked", reason)))
+            .chain(state.open_on.iter().filter_map(missing_row).map(|reason| Impossible::new("open_on", reason)))
+            .collect()
+    }
+}
+
+/// Every entry of a menu and its submenus, parents before children.
+pub fn every_item(items: &[MenuItem]) -> Vec<&MenuItem> {
+    items.iter().flat_map(|item| std::iter::once(item).chain(every_item(&item.children))).collect()
+}

@@ -1,0 +1,72 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Impossible;
+use crate::component::component;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    #[default]
+    Start,
+    End,
+}
+
+component! {
+    /// Two dates, picked from a calendar that opens below the field.
+    DatePickerRange = "date_picker_range"
+    props {
+        label: String,
+        /// First and last day that can be picked, as `2026-03-20`.
+        #[serde(default)]
+        min: Option<String>,
+        #[serde(default)]
+        max: Option<String>,
+        /// Days that cannot be picked.
+        #[serde(default)]
+        blocked: Vec<String>,
+        /// Month that an empty calendar opens at, as `2026-03`.
+        month: String,
+        #[serde(default)]
+        clearable: bool,
+    }
+    state {
+        start: Option<String>,
+        end: Option<String>,
+        #[serde(default)]
+        open: bool,
+        /// Which end the next pick sets.
+        #[serde(default)]
+        next: End,
+    }
+    parts { start, end, day(date: String), previous, next, clear }
+    free { open, next }
+    fn impossible(props, state) {
+        let mut problems = Vec::new();
+        for (field, day) in [("start", &state.start), ("end", &state.end)] {
+            let Some(day) = day else { continue };
+            if !is_date(day) {
+                problems.push(Impossible::new(field, format!("`{day}` is not a date such as `2026-03-20`")));
+            } else if props.min.as_ref().is_some_and(|min| day < min) || props.max.as_ref().is_some_and(|max| day > max) {
+                problems.push(Impossible::new(field, format!("`{day}` is outside the days that can be picked")));
+            } else if props.blocked.contains(day) {
+                problems.push(Impossible::new(field, format!("`{day}` is blocked")));
+            }
+        }
+        if let (Some(start), Some(end)) = (&state.start, &state.end) && start > end {
+            problems.push(Impossible::new("end", format!("`{end}` is before the start `{start}`")));
+        }
+        problems
+    }
+}
+
+fn is_date(text: &str) -> bool {
+    let digits = |range: std::ops::Range<usize>| text.get(range).and_then(|part| part.parse::<u32>().ok());
+    text.len() == 10
+        && text.as_bytes()[4] == b'-'
+        && text.as_bytes()[7] == b'-'
+        && digits(0..4).is_some()
+        && digits(5..7).is_some_and(|month| (1..=12).contains(&month))
+        && digits(8..10).is_some_and(|day| (1..=31).contains(&day))
+}

@@ -1,0 +1,80 @@
+//! Writes the TypeScript types and the JSON Schema that others read.
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, HashSet};
+
+use serde_json::{Value, json};
+use ts_rs::{Config, TS, TypeVisitor};
+
+use crate::components::{self, Choice, Column, MenuItem, TreeNode};
+use crate::{Component, Entry, Scene, Snapshot, StateMessage};
+
+const HEADER: &str = "// Written by `cargo xtask gen` from crates/schema. Do not edit.\n\n";
+
+/// The TypeScript files by name, for `web/src/gen`.
+pub fn typescript() -> Vec<(String, String)> {
+    let shared = shared().by_name.into_values().collect::<Vec<_>>().join("\n");
+    let mut files = vec![("stage.ts".to_string(), format!("{HEADER}{shared}"))];
+    files.extend(components::all().iter().map(|entry| (format!("{}.ts", entry.name), (entry.typescript)())));
+    files
+}
+
+/// The JSON Schema of each component's properties and state, for editors and outside authors.
+pub fn json_schema() -> Value {
+    let component = |entry: &Entry| {
+        let about = json!({ "props": (entry.props_schema)(), "state": (entry.state_schema)(), "parts": entry.parts });
+        (entry.name.to_string(), about)
+    };
+    Value::Object(components::all().iter().map(component).collect())
+}
+
+/// The TypeScript file of one component: `Props`, `State`, `Part`, and the three together as `Types`.
+pub fn component_typescript<C: Component>() -> String {
+    let mut own = Declarations::default();
+    own.visit::<C::Props>();
+    own.visit::<C::State>();
+    let shared = shared().by_name;
+    let (imported, declared): (Vec<_>, Vec<_>) = own.by_name.into_iter().partition(|(name, _)| shared.contains_key(name));
+    let names: Vec<_> = imported.into_iter().map(|(name, _)| name).collect();
+    let import =
+        if names.is_empty() { String::new() } else { format!("import type {{ {} }} from './stage';\n\n", names.join(", ")) };
+    let types = declared.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join("\n");
+    let part = |name: &&str| if name.ends_with(':') { format!("`{name}${{string}}`") } else { format!("'{name}'") };
+    let parts = C::PARTS.iter().map(part).collect::<Vec<_>>().join(" | ");
+    format!(
+        "{HEADER}{import}{types}\nexport type Part = {parts};\n\nexport interface Types {{\n  props: Props;\n  state: State;\n  part: Part;\n}}\n"
+    )
+}
+
+/// Declarations of named types, and of all that they are made of, by name.
+#[derive(Default)]
+struct Declarations {
+    by_name: BTreeMap<String, String>,
+    seen: HashSet<TypeId>,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if !self.seen.insert(TypeId::of::<T>()) {
+            return;
+        }
+        let config = Config::default();
+        // Types without a file of their own are those of the standard library.
+        if T::output_path().is_some() {
+            self.by_name.insert(T::name(&config), format!("export {}\n", T::decl(&config)));
+        }
+        T::visit_dependencies(self);
+    }
+}
+
+fn shared() -> Declarations {
+    let mut shared = Declarations::default();
+    shared.visit::<Scene>();
+    shared.visit::<Snapshot>();
+    shared.visit::<StateMessage>();
+    shared.visit::<Choice>();
+    shared.visit::<TreeNode>();
+    shared.visit::<MenuItem>();
+    shared.visit::<Column>();
+    shared
+}

@@ -1,0 +1,83 @@
+//! What is kept of an episode: enough to judge it again without a browser.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Action, Digest, Goal, Held, Point, Rect, StateMessage, TaskId, Verdict};
+
+/// Raised when the meaning of a stored field changes.
+pub const RECORD_VERSION: u32 = 1;
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct EpisodeRecord {
+    pub version: u32,
+    pub task: TaskId,
+    pub seed: u32,
+    pub task_digest: Digest,
+    pub agent: String,
+    pub finish: Finish,
+    pub instruction: String,
+    pub goal: Goal,
+    pub outcome: Outcome,
+    pub verdict: Option<Verdict>,
+    /// Whether some settled state on the way met the goal: the verdict of the `auto` finish rule.
+    pub auto_pass: bool,
+    /// What every control held when the page was ready.
+    pub initial: IndexMap<String, Held>,
+    pub steps: Vec<StepRecord>,
+    /// What every control held when the episode was judged, and again after `hold_ms`.
+    pub last: IndexMap<String, Held>,
+    pub settled: bool,
+    pub wall_ms: u64,
+}
+
+/// One observe-act round.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct StepRecord {
+    pub action: Action,
+    /// What the agent was told of its effect.
+    pub result: String,
+    /// Where the action pointed, once an element number was resolved.
+    pub point: Option<Point>,
+    /// The named instance whose control the point lay on, or which had the focus for a key.
+    pub located: Option<String>,
+    /// Where an exact next action had to go just before this step.
+    pub core: Option<Rect>,
+    /// True if some named instance received trusted input in this step.
+    pub fired: bool,
+    pub changes: Vec<StateMessage>,
+    pub settled: bool,
+    pub waited_ms: f64,
+}
+
+/// How an episode ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Finish {
+    Declared,
+    GaveUp,
+    BudgetSpent,
+    /// Ended by the harness because of a fault.
+    Cut,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    Pass,
+    Fail,
+    /// The harness, the browser or a service broke, or the page was tampered with: never a fail.
+    Void { kind: VoidKind, reason: String },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VoidKind {
+    AgentProcess,
+    ModelService,
+    Browser,
+    Stage,
+    Harness,
+    Tampered,
+}

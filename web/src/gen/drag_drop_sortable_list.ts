@@ -1,0 +1,19 @@
+// Written by `cargo xtask gen` from crates/schema. Do not edit.
+
+import type { Choice } from './stage';
+
+export type Props = { label: string, items: Array<Choice>, 
+/**
+ * Items can be dragged only by a grip at their side.
+ */
+grips: boolean, };
+
+export type State = { order: Array<string>, };
+
+export type Part = `item:${string}` | `grip:${string}`;
+
+export interface Types {
+  props: Props;
+  state: State;
+  part: Part;
+}
