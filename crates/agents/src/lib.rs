@@ -1,1 +1,14 @@
-//! placeholder
+//! Those who act: the agent interface, the agents that need no model, and the oracle's policies.
+//!
+//! An agent sees the instruction and an observation, never the goal. The oracle is the exception:
+//! it is given where to go, and it still acts on the page by real input only.
+
+mod agent;
+mod monkey;
+pub mod oracle;
+mod sweep;
+
+pub use agent::{Agent, AgentFault, Element, Idle, Observation, Sees, Turn};
+pub use monkey::Monkey;
+pub use oracle::{Move, Oracle, Route};
+pub use sweep::Sweep;

@@ -77,21 +77,12 @@ impl Browser {
     /// Connects to a browser that runs already, with the default time limit for each call.
     pub async fn connect(ws_url: &str) -> Result<Browser, Fault> {
         let limit = LaunchOptions::default().call_timeout;
-        let transport = tokio::time::timeout(limit, Transport::socket(ws_url))
-            .await
-            .map_err(|_| Fault::ConnectFailed {
-                url: ws_url.to_owned(),
-                detail: format!("no reply after {} s", limit.as_secs()),
-            })??;
+        let transport = tokio::time::timeout(limit, Transport::socket(ws_url)).await.map_err(|_| {
+            Fault::ConnectFailed { url: ws_url.to_owned(), detail: format!("no reply after {} s", limit.as_secs()) }
+        })??;
         let root = Hub::start(transport, limit).root();
         let (root, version, _) = Self::greet(root).await?;
-        Ok(Browser {
-            root,
-            version,
-            pid: None,
-            process: Mutex::new(None),
-            flags: Vec::new(),
-        })
+        Ok(Browser { root, version, pid: None, process: Mutex::new(None), flags: Vec::new() })
     }
 
     pub fn version(&self) -> &BrowserVersion {

@@ -9,12 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::fault::Fault;
 
 const VARIABLE: &str = "SETPOINT_CHROMIUM";
-const NAMES: [&str; 4] = [
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-];
+const NAMES: [&str; 4] = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /// Finds a Chromium: the given path, `$SETPOINT_CHROMIUM`, then the usual names on PATH.
 ///
@@ -43,11 +38,7 @@ pub enum ChromiumKind {
     Full,
 }
 
-fn find_among(
-    explicit: Option<&Path>,
-    variable: Option<&Path>,
-    folders: &[PathBuf],
-) -> Result<Chromium, Fault> {
+fn find_among(explicit: Option<&Path>, variable: Option<&Path>, folders: &[PathBuf]) -> Result<Chromium, Fault> {
     let mut looked_at = Vec::new();
     for (source, named) in [("--chromium", explicit), ("$SETPOINT_CHROMIUM", variable)] {
         let Some(path) = named else {
@@ -61,9 +52,7 @@ fn find_among(
         looked_at.push(format!("`{source}` (`{}` is not an executable file)", path.display()));
         return Err(Fault::ChromiumNotFound { looked_at });
     }
-    let candidates = NAMES
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    let candidates = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     for candidate in candidates {
         if is_executable(&candidate) {
             return Ok(chromium_at(candidate));
@@ -82,8 +71,7 @@ fn chromium_at(path: PathBuf) -> Chromium {
 }
 
 fn is_executable(path: &Path) -> bool {
-    path.metadata()
-        .is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0)
+    path.metadata().is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(test)]
@@ -112,11 +100,7 @@ mod tests {
     fn a_named_path_that_is_wrong_is_not_replaced_by_another_browser() {
         let folder = tempfile::tempdir().unwrap();
         executable(folder.path(), "chromium");
-        let fault = find_among(
-            Some(Path::new("/nowhere/chromium")),
-            None,
-            &[folder.path().to_owned()],
-        );
+        let fault = find_among(Some(Path::new("/nowhere/chromium")), None, &[folder.path().to_owned()]);
         assert!(matches!(fault, Err(Fault::ChromiumNotFound { .. })));
     }
 

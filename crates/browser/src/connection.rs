@@ -154,11 +154,7 @@ impl Hub {
 
     pub(crate) fn open_session(self: &Arc<Self>, id: &str, listener: Arc<dyn Listener>) -> Session {
         let id: Arc<str> = id.into();
-        let route = Route {
-            listener,
-            calls: VecDeque::new(),
-            end: None,
-        };
+        let route = Route { listener, calls: VecDeque::new(), end: None };
         locked(&self.routes).sessions.insert(id.clone(), route);
         Session::new(self.clone(), Some(id), self.timeout)
     }
@@ -183,15 +179,7 @@ impl Hub {
             let _ = answer.send(Err(end.fault(call)));
             return receiver;
         }
-        routes.pending.insert(
-            id,
-            Pending {
-                call,
-                session: session.cloned(),
-                sent: Instant::now(),
-                answer,
-            },
-        );
+        routes.pending.insert(id, Pending { call, session: session.cloned(), sent: Instant::now(), answer });
         // Inside the lock, so that ids leave in order. A closed queue means that the writer met a
         // broken pipe; the reader then fails this call with all others.
         let _ = self.outgoing.send(message);
@@ -210,10 +198,7 @@ impl Hub {
         unanswered.sort_unstable();
         routes.pending.remove(&id);
         let answered = routes.calls_of(session).map(|calls| calls.iter().cloned());
-        let missing = unanswered.into_iter().map(|(_, call)| CallLog {
-            call: call.to_owned(),
-            took: None,
-        });
+        let missing = unanswered.into_iter().map(|(_, call)| CallLog { call: call.to_owned(), took: None });
         answered.into_iter().flatten().chain(missing).collect()
     }
 
@@ -237,10 +222,7 @@ impl Hub {
             if calls.len() == REMEMBERED_CALLS {
                 calls.pop_front();
             }
-            calls.push_back(CallLog {
-                call: pending.call.to_owned(),
-                took: Some(pending.sent.elapsed()),
-            });
+            calls.push_back(CallLog { call: pending.call.to_owned(), took: Some(pending.sent.elapsed()) });
         }
         drop(routes);
         let call = pending.call.to_owned();
@@ -254,10 +236,7 @@ impl Hub {
                 },
             }),
             (None, Some(result)) => Ok(result.to_owned()),
-            (None, None) => Err(Fault::Protocol {
-                call,
-                detail: "neither `result` nor `error`".to_owned(),
-            }),
+            (None, None) => Err(Fault::Protocol { call, detail: "neither `result` nor `error`".to_owned() }),
         };
         // The caller may have stopped waiting.
         let _ = pending.answer.send(answer);

@@ -50,21 +50,14 @@ pub enum DownloadState {
 impl Context {
     pub(crate) async fn open(root: &Session, options: ContextOptions) -> Result<Context, Fault> {
         let (folder, own_folder) = download_folder(options.download_dir)?;
-        let created: Created = root
-            .send("Target.createBrowserContext", &json!({ "disposeOnDetach": true }))
-            .read()
-            .await?;
+        let created: Created =
+            root.send("Target.createBrowserContext", &json!({ "disposeOnDetach": true })).read().await?;
         let id = created.browser_context_id;
         let watcher = Arc::new(ContextWatcher::new(id.clone(), folder.clone()));
         let listener: Weak<dyn Listener> = Arc::downgrade(&(watcher.clone() as Arc<dyn Listener>));
         root.hub().listen_at_root(listener);
-        let context = Context {
-            shared: Arc::new(ContextShared {
-                root: root.clone(),
-                watcher,
-                _own_folder: own_folder,
-            }),
-        };
+        let context =
+            Context { shared: Arc::new(ContextShared { root: root.clone(), watcher, _own_folder: own_folder }) };
         let mut grant = json!({
             "browserContextId": id,
             "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
@@ -102,19 +95,14 @@ impl Context {
         let watcher = &self.shared.watcher;
         let mut downloads = watcher.downloads.subscribe();
         let finished = downloads.wait_for(|all| {
-            locked(&watcher.end).is_some()
-                || all.iter().all(|one| one.state != DownloadState::Running)
+            locked(&watcher.end).is_some() || all.iter().all(|one| one.state != DownloadState::Running)
         });
         let limit = self.shared.root.timeout();
         let finished = match tokio::time::timeout(limit, finished).await {
             Ok(Ok(finished)) => finished.clone(),
             Ok(Err(_)) => return Err(End::Closed.fault(WAIT)),
             Err(_) => {
-                return Err(Fault::Timeout {
-                    call: WAIT.to_owned(),
-                    after: limit,
-                    recent: Vec::new(),
-                });
+                return Err(Fault::Timeout { call: WAIT.to_owned(), after: limit, recent: Vec::new() });
             }
         };
         match *locked(&watcher.end) {
@@ -173,7 +161,8 @@ struct Targets {
     pages: Vec<Weak<PageWatcher>>,
     /// Pages of ours that the browser is about to report without saying who opened them.
     creating: usize,
-    own: HashSet<String>,
+    /// Ids of all targets so far, ours and others.
+    seen: HashSet<String>,
     /// Targets seen but not yet told to a page: target id and address.
     new: Vec<(String, String)>,
 }
@@ -183,7 +172,7 @@ impl ContextWatcher {
         Self {
             id,
             folder,
-            disposed: AtomicBool::new(0),
+            disposed: AtomicBool::new(false),
             downloads: watch::Sender::new(Vec::new()),
             targets: Mutex::default(),
             end: Mutex::default(),
@@ -198,7 +187,7 @@ impl ContextWatcher {
         let mut targets = locked(&self.targets);
         targets.creating -= 1;
         if let Some(target) = target {
-            targets.own.insert(target.to_owned());
+            targets.seen.insert(target.to_owned());
             targets.new.retain(|(id, _)| id != target);
         }
     }
@@ -233,7 +222,7 @@ impl ContextWatcher {
         let mut targets = locked(&self.targets);
         if let Some(known) = targets.new.iter_mut().find(|(id, _)| *id == info.target_id) {
             known.1 = info.url;
-        } else if targets.own.insert(info.target_id.clone()) {
+        } else if targets.seen.insert(info.target_id.clone()) {
             targets.new.push((info.target_id, info.url));
         }
     }
@@ -248,11 +237,7 @@ impl ContextWatcher {
             state: DownloadState::Running,
         };
         self.downloads.send_modify(|all| all.push(download));
-        page.notice(Notice::Download {
-            guid: began.guid,
-            name: began.suggested_filename,
-            url: began.url,
-        });
+        page.notice(Notice::Download { guid: began.guid, name: began.suggested_filename, url: began.url });
     }
 
     fn download_moved(&self, progress: DownloadProgress) {
@@ -261,14 +246,12 @@ impl ContextWatcher {
             "canceled" => DownloadState::Canceled,
             _ => return,
         };
-        self.downloads.send_if_modified(|all| {
-            match all.iter_mut().find(|one| one.guid == progress.guid) {
-                Some(download) => {
-                    download.state = state;
-                    true
-                }
-                None => false,
+        self.downloads.send_if_modified(|all| match all.iter_mut().find(|one| one.guid == progress.guid) {
+            Some(download) => {
+                download.state = state;
+                true
             }
+            None => false,
         });
     }
 }
@@ -305,18 +288,12 @@ fn download_folder(given: Option<PathBuf>) -> Result<(PathBuf, Option<TempDir>),
     match given {
         Some(folder) => {
             let usable = std::fs::create_dir_all(&folder).and_then(|()| folder.canonicalize());
-            let folder = usable.map_err(|error| Fault::Folder {
-                path: folder,
-                detail: error.to_string(),
-            })?;
+            let folder = usable.map_err(|error| Fault::Folder { path: folder, detail: error.to_string() })?;
             Ok((folder, None))
         }
         None => {
             let own = tempfile::Builder::new().prefix("setpoint-downloads-").tempdir();
-            let own = own.map_err(|error| Fault::Folder {
-                path: std::env::temp_dir(),
-                detail: error.to_string(),
-            })?;
+            let own = own.map_err(|error| Fault::Folder { path: std::env::temp_dir(), detail: error.to_string() })?;
             Ok((own.path().to_owned(), Some(own)))
         }
     }

@@ -32,18 +32,10 @@ pub enum Fault {
     Closed { during: String },
 
     #[error("{call} had no reply after {}{}", seconds(*.after), call_list(.recent))]
-    Timeout {
-        call: String,
-        after: Duration,
-        recent: Vec<CallLog>,
-    },
+    Timeout { call: String, after: Duration, recent: Vec<CallLog> },
 
     #[error("the browser refused {call}: {message} ({code})")]
-    Refused {
-        call: String,
-        code: i64,
-        message: String,
-    },
+    Refused { call: String, code: i64, message: String },
 
     #[error("unreadable reply to {call}: {detail}")]
     Protocol { call: String, detail: String },
@@ -51,9 +43,7 @@ pub enum Fault {
     #[error("a script threw in the page: {message}\n  script: `{script}`")]
     ScriptThrew { script: String, message: String },
 
-    #[error(
-        "will not open `{url}`: {why}\n  allowed: `about:blank`, and http or https on `127.0.0.1` and `localhost`"
-    )]
+    #[error("will not open `{url}`: {why}\n  allowed: `about:blank`, and http or https on `127.0.0.1` and `localhost`")]
     AddressRefused { url: String, why: &'static str },
 
     #[error("`{url}` did not load: {detail}\nhint: is the server still running at this address?")]
@@ -123,14 +113,8 @@ mod tests {
             call: "Page.captureScreenshot".into(),
             after: Duration::from_secs(10),
             recent: vec![
-                CallLog {
-                    call: "Input.dispatchMouseEvent".into(),
-                    took: Some(Duration::from_millis(12)),
-                },
-                CallLog {
-                    call: "Page.captureScreenshot".into(),
-                    took: None,
-                },
+                CallLog { call: "Input.dispatchMouseEvent".into(), took: Some(Duration::from_millis(12)) },
+                CallLog { call: "Page.captureScreenshot".into(), took: None },
             ],
         };
         assert_eq!(

@@ -19,10 +19,7 @@ impl Point {
 
     /// The point at `share` (0 to 1) of the straight way to `other`.
     pub(crate) fn toward(self, other: Point, share: f64) -> Point {
-        Point {
-            x: self.x + (other.x - self.x) * share,
-            y: self.y + (other.y - self.y) * share,
-        }
+        Point { x: self.x + (other.x - self.x) * share, y: self.y + (other.y - self.y) * share }
     }
 }
 
@@ -36,9 +33,6 @@ pub struct Rect {
 
 impl Rect {
     pub fn center(self) -> Point {
-        Point {
-            x: self.x + self.w / 2.0,
-            y: self.y + self.h / 2.0,
-        }
+        Point { x: self.x + self.w / 2.0, y: self.y + self.h / 2.0 }
     }
 }

@@ -35,11 +35,7 @@ pub enum MouseKind {
 
 impl Mouse {
     pub fn new(kind: MouseKind, at: Point) -> Self {
-        Self {
-            kind,
-            at,
-            modifiers: Modifiers::NONE,
-        }
+        Self { kind, at, modifiers: Modifiers::NONE }
     }
 }
 
@@ -64,9 +60,7 @@ impl Button {
 
     /// The first of the held buttons, which is the one that a drag is about.
     pub(crate) fn first_in(held: u8) -> Option<Button> {
-        [Button::Left, Button::Right, Button::Middle]
-            .into_iter()
-            .find(|button| held & button.bit() != 0)
+        [Button::Left, Button::Right, Button::Middle].into_iter().find(|button| held & button.bit() != 0)
     }
 }
 

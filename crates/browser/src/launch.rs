@@ -63,30 +63,14 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn start(
-        chromium: &Chromium,
-        options: &LaunchOptions,
-    ) -> Result<(Process, Transport), Fault> {
-        let failed = |error: io::Error| Fault::LaunchFailed {
-            path: chromium.path.clone(),
-            detail: error.to_string(),
-        };
-        let profile = tempfile::Builder::new()
-            .prefix("setpoint-chromium-")
-            .tempdir()
-            .map_err(failed)?;
+    pub(crate) fn start(chromium: &Chromium, options: &LaunchOptions) -> Result<(Process, Transport), Fault> {
+        let failed = |error: io::Error| Fault::LaunchFailed { path: chromium.path.clone(), detail: error.to_string() };
+        let profile = tempfile::Builder::new().prefix("setpoint-chromium-").tempdir().map_err(failed)?;
         let flags = flags(chromium.kind, options);
         let (mut child, transport) = spawn(&chromium.path, &flags, profile.path()).map_err(failed)?;
         let log = Arc::new(Mutex::new(VecDeque::new()));
         let log_reader = tokio::spawn(keep_last_lines(child.stderr.take(), log.clone()));
-        let process = Process {
-            child,
-            profile: Some(profile),
-            path: chromium.path.clone(),
-            flags,
-            log,
-            log_reader,
-        };
+        let process = Process { child, profile: Some(profile), path: chromium.path.clone(), flags, log, log_reader };
         Ok((process, transport))
     }
 
@@ -100,15 +84,8 @@ impl Process {
         // With all processes dead the log ends, so this wait is short.
         let _ = tokio::time::timeout(Duration::from_secs(1), &mut self.log_reader).await;
         let lines: Vec<String> = locked(&self.log).iter().cloned().collect();
-        let detail = if lines.is_empty() {
-            fault.to_string()
-        } else {
-            lines.join("\n")
-        };
-        Fault::LaunchFailed {
-            path: self.path.clone(),
-            detail,
-        }
+        let detail = if lines.is_empty() { fault.to_string() } else { lines.join("\n") };
+        Fault::LaunchFailed { path: self.path.clone(), detail }
     }
 
     fn kill(&mut self) {

@@ -35,10 +35,7 @@ impl Session {
     }
 
     pub(crate) fn with_timeout(&self, timeout: Duration) -> Self {
-        Self {
-            timeout,
-            ..self.clone()
-        }
+        Self { timeout, ..self.clone() }
     }
 
     pub(crate) fn timeout(&self) -> Duration {
@@ -67,12 +64,7 @@ impl Session {
     /// not someone waits for the replies in between.
     pub(crate) fn send(&self, call: &'static str, params: &impl Serialize) -> Reply {
         let id = self.hub.next_id();
-        let outgoing = Outgoing {
-            id,
-            method: call,
-            params,
-            session_id: self.id.as_deref(),
-        };
+        let outgoing = Outgoing { id, method: call, params, session_id: self.id.as_deref() };
         let answer = match serde_json::to_string(&outgoing) {
             Ok(message) => self.hub.post(id, call, self.id.as_ref(), message),
             Err(error) => {
@@ -85,12 +77,7 @@ impl Session {
                 receiver
             }
         };
-        Reply {
-            id,
-            call,
-            session: self.clone(),
-            answer,
-        }
+        Reply { id, call, session: self.clone(), answer }
     }
 
     pub(crate) async fn call(&self, call: &'static str, params: &impl Serialize) -> Answer {
@@ -143,12 +130,7 @@ pub(crate) async fn all_done(replies: Vec<Reply>) -> Result<(), Fault> {
     Ok(())
 }
 
-pub(crate) fn parse<'a, R: Deserialize<'a>>(
-    call: &'static str,
-    result: &'a RawValue,
-) -> Result<R, Fault> {
-    serde_json::from_str(result.get()).map_err(|error| Fault::Protocol {
-        call: call.to_owned(),
-        detail: error.to_string(),
-    })
+pub(crate) fn parse<'a, R: Deserialize<'a>>(call: &'static str, result: &'a RawValue) -> Result<R, Fault> {
+    serde_json::from_str(result.get())
+        .map_err(|error| Fault::Protocol { call: call.to_owned(), detail: error.to_string() })
 }

@@ -24,10 +24,7 @@ const WRITE_SIZE: usize = 256 * 1024;
 const READ_SIZE: usize = 256 * 1024;
 
 pub(crate) enum Transport {
-    Pipe {
-        to_browser: pipe::Sender,
-        from_browser: pipe::Receiver,
-    },
+    Pipe { to_browser: pipe::Sender, from_browser: pipe::Receiver },
     Socket(Box<Socket>),
 }
 
@@ -40,15 +37,10 @@ impl Transport {
     }
 
     pub(crate) async fn socket(url: &str) -> Result<Self, Fault> {
-        let unlimited = WebSocketConfig::default()
-            .max_message_size(None)
-            .max_frame_size(None);
+        let unlimited = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
         let (socket, _) = connect_async_with_config(url, Some(unlimited), true)
             .await
-            .map_err(|error| Fault::ConnectFailed {
-                url: url.to_owned(),
-                detail: error.to_string(),
-            })?;
+            .map_err(|error| Fault::ConnectFailed { url: url.to_owned(), detail: error.to_string() })?;
         Ok(Transport::Socket(Box::new(socket)))
     }
 
@@ -61,7 +53,7 @@ impl Transport {
                 tokio::spawn(read_pipe(from_browser, hub));
             }
             Transport::Socket(socket) => {
-                let (to_browser, from_browser) = socket.split();
+                let (to_browser, from_browser) = (*socket).split();
                 tokio::spawn(write_socket(to_browser, outgoing));
                 tokio::spawn(read_socket(from_browser, hub));
             }
@@ -113,10 +105,7 @@ async fn read_pipe(mut pipe: pipe::Receiver, hub: Weak<Hub>) {
     }
 }
 
-async fn write_socket(
-    mut socket: SplitSink<Box<Socket>, Message>,
-    mut outgoing: mpsc::UnboundedReceiver<String>,
-) {
+async fn write_socket(mut socket: SplitSink<Socket, Message>, mut outgoing: mpsc::UnboundedReceiver<String>) {
     while let Some(message) = outgoing.recv().await {
         if socket.feed(Message::text(message)).await.is_err() {
             return;
@@ -134,7 +123,7 @@ async fn write_socket(
     let _ = socket.close().await;
 }
 
-async fn read_socket(mut socket: SplitStream<Box<Socket>>, hub: Weak<Hub>) {
+async fn read_socket(mut socket: SplitStream<Socket>, hub: Weak<Hub>) {
     while let Some(Ok(message)) = socket.next().await {
         let Some(hub) = hub.upgrade() else { return };
         if let Message::Text(text) = message {

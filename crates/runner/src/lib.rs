@@ -1,1 +1,25 @@
-//! placeholder
+//! Plays tasks: one episode at a time, many at once, and proves that they are sound.
+//!
+//! Data goes one way: a task is shown on a stage page, an agent acts on it, the page's states are
+//! recorded, and the judge makes a verdict of the record. Nothing here prints.
+
+mod audit;
+mod cause;
+mod crew;
+mod episode;
+mod fault;
+pub mod judge;
+mod ladder;
+mod player;
+mod run;
+mod stage;
+mod studio;
+
+pub use audit::{Audit, AuditPlan, Check, ComponentAudit, Violation};
+pub use crew::{Crew, Job, Played};
+pub use episode::{Episode, play};
+pub use fault::Fault;
+pub use player::Player;
+pub use run::{RunError, RunFolder};
+pub use stage::{StagePage, Witnessed};
+pub use studio::{Reuse, Studio, StudioOptions};

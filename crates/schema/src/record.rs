@@ -23,11 +23,17 @@ pub struct EpisodeRecord {
     pub verdict: Option<Verdict>,
     /// Whether some settled state on the way met the goal: the verdict of the `auto` finish rule.
     pub auto_pass: bool,
+    /// Whether the scene asked for a confirm, so that a draft was not enough.
+    pub confirm: bool,
+    /// The instances that took no input.
+    pub locked: Vec<String>,
     /// What every control held when the page was ready.
     pub initial: IndexMap<String, Held>,
     pub steps: Vec<StepRecord>,
-    /// What every control held when the episode was judged, and again after `hold_ms`.
+    /// What every control held when the page had settled after the last step.
     pub last: IndexMap<String, Held>,
+    /// The same, read again after the goal's `hold_ms`.
+    pub again: IndexMap<String, Held>,
     pub settled: bool,
     pub wall_ms: u64,
 }

@@ -1,1 +1,9 @@
-//! placeholder
+//! Serves the stage pages that are embedded in the binary, on loopback only.
+//!
+//! The server hands out the same bytes to everyone: it knows no task, takes no state and decides nothing.
+
+mod assets;
+mod serve;
+
+pub use assets::{Stage, library_versions, stage};
+pub use serve::{ServeError, Server};

@@ -1,6 +1,6 @@
 // Written by `cargo xtask gen` from crates/schema. Do not edit.
 
-import type { Choice, Control, ControlKind } from './stage';
+import type { Choice, Control } from './stage';
 
 export type DialogAction = { id: string, label: string, 
 /**

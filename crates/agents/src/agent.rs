@@ -1,0 +1,81 @@
+//! The interface between the harness and whoever acts.
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+use setpoint_schema::{Action, Point, Rect, Snapshot};
+
+#[async_trait]
+pub trait Agent: Send {
+    fn name(&self) -> String;
+
+    /// What the harness has to look at before each turn; nothing else is computed.
+    fn sees(&self) -> Sees;
+
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault>;
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sees {
+    Nothing,
+    /// The visible interactive elements.
+    Elements,
+    /// States and parts, which only the oracle may see.
+    Inside,
+}
+
+/// What an agent is given each time it is asked.
+#[derive(Debug)]
+pub struct Turn<'a> {
+    pub instruction: &'a str,
+    /// Counted from 1.
+    pub step: u32,
+    pub step_limit: u32,
+    pub observation: Observation<'a>,
+    /// What the last action did, or why it could not be done.
+    pub last_result: &'a str,
+}
+
+#[derive(Debug)]
+pub enum Observation<'a> {
+    Nothing,
+    Elements(&'a [Element]),
+    Inside(&'a Snapshot),
+}
+
+/// A visible interactive element, as a person at the page would find it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Element {
+    pub tag: String,
+    pub role: String,
+    pub name: String,
+    pub rect: Rect,
+    pub point: Point,
+    /// Stays the same while the element stays on the page.
+    pub key: u32,
+}
+
+/// The agent's own machinery broke: its process, its service, its budget. Never a wrong answer.
+#[derive(Debug, thiserror::Error)]
+pub enum AgentFault {
+    #[error("the oracle found no way: {0}")]
+    Stuck(String),
+}
+
+/// Declares success at once, having done nothing.
+#[derive(Debug, Default)]
+pub struct Idle;
+
+#[async_trait]
+impl Agent for Idle {
+    fn name(&self) -> String {
+        "idle".into()
+    }
+
+    fn sees(&self) -> Sees {
+        Sees::Nothing
+    }
+
+    async fn act(&mut self, _: &Turn<'_>) -> Result<Action, AgentFault> {
+        Ok(Action::Done)
+    }
+}

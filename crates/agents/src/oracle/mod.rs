@@ -1,0 +1,34 @@
+//! The oracle: one policy per component, which serves every library.
+//!
+//! A policy is a pure function from state, aim and the parts on screen to the next action. So it can
+//! also be asked, at any moment of anyone's episode, where an exact next action would go.
+
+mod near_miss;
+mod policy;
+mod route;
+mod view;
+
+pub use near_miss::{Miss, NearMiss, near_misses};
+pub use policy::{Next, Policy};
+pub use route::{Move, Oracle, Route, next_move};
+pub use view::View;
+
+use policy::Erased;
+
+/// Declares the policy modules and finds them by the component's name.
+macro_rules! policies {
+    ($($module:ident: $component:ident),* $(,)?) => {
+        $(mod $module;)*
+
+        fn find(component: &str) -> Option<Erased> {
+            match component {
+                $(stringify!($module) => Some(Erased::of::<setpoint_schema::components::$module::$component>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+policies! {
+    slider_single: SliderSingle,
+}

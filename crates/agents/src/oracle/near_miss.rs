@@ -1,0 +1,119 @@
+//! Wrong end states that the judge must reject, and the routes that lead to them.
+
+use indexmap::IndexMap;
+use serde_json::Value;
+use setpoint_schema::{Goal, Object, Task, components};
+
+use super::{Route, find};
+
+/// One way to miss a task's goal narrowly.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NearMiss {
+    pub kind: Miss,
+    pub routes: Vec<Route>,
+}
+
+/// What is wrong in the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Miss {
+    /// Another value, named by the component's policy.
+    Value(&'static str),
+    /// The right state in another control of the same kind.
+    WrongInstance,
+    /// Only one of several named controls.
+    OneOfSeveral,
+    NotCommitted,
+    /// Reached, then set back.
+    Undone,
+}
+
+impl Miss {
+    pub fn name(self) -> &'static str {
+        match self {
+            Miss::Value(name) => name,
+            Miss::WrongInstance => "wrong_instance",
+            Miss::OneOfSeveral => "one_of_several",
+            Miss::NotCommitted => "not_committed",
+            Miss::Undone => "undone",
+        }
+    }
+}
+
+/// Every near miss that the task allows. None of them meets the goal.
+pub fn near_misses(task: &Task) -> Vec<NearMiss> {
+    let mut misses = wrong_values(task);
+    misses.extend(wrong_instance(task));
+    misses.extend(one_of_several(task));
+    misses.extend(not_committed(task));
+    misses.extend(undone(task));
+    misses
+}
+
+fn wrong_values(task: &Task) -> Vec<NearMiss> {
+    let (Some(policy), Some(entry)) = (find(&task.scene.component), components::find(&task.scene.component)) else {
+        return Vec::new();
+    };
+    let Some((id, aim)) = task.goal.aim.first() else { return Vec::new() };
+    let Some(instance) = task.scene.instance(id) else { return Vec::new() };
+    let possible = |state: &Object| (entry.impossible)(&instance.props, state).is_empty();
+    let misses = |state: &Object| !met(&task.goal, task, id, state);
+    (policy.near_misses)(&instance.props, &instance.state, aim)
+        .into_iter()
+        .filter(|(_, state)| possible(state) && misses(state))
+        .map(|(kind, state)| {
+            let mut aims = task.goal.aim.clone();
+            aims.insert(id.clone(), state);
+            NearMiss { kind: Miss::Value(kind), routes: vec![Route { aims, apply: true }] }
+        })
+        .collect()
+}
+
+fn met(goal: &Goal, task: &Task, id: &str, state: &Object) -> bool {
+    let start = |other: &str, field: &str| task.scene.instance(other)?.state.get(field).cloned();
+    goal.met_by(id, state, &start)
+}
+
+/// The aim, brought to another unlocked control that can hold it and that the goal does not name.
+fn wrong_instance(task: &Task) -> Option<NearMiss> {
+    let entry = components::find(&task.scene.component)?;
+    let (id, aim) = task.goal.aim.first()?;
+    let fields: Vec<_> = task.goal.want.get(id)?.keys().collect();
+    let other = task.scene.instances.iter().find_map(|other| {
+        if other.locked || task.goal.want.contains_key(&other.id) {
+            return None;
+        }
+        let mut state = other.state.clone();
+        for field in &fields {
+            state.insert((*field).clone(), aim.get(*field).cloned().unwrap_or(Value::Null));
+        }
+        let usable = (entry.impossible)(&other.props, &state).is_empty() && state != other.state;
+        usable.then(|| (other.id.clone(), state))
+    })?;
+    let route = Route { aims: IndexMap::from([other]), apply: true };
+    Some(NearMiss { kind: Miss::WrongInstance, routes: vec![route] })
+}
+
+fn one_of_several(task: &Task) -> Option<NearMiss> {
+    let mut aims = task.goal.aim.clone();
+    (aims.len() > 1).then(|| {
+        aims.pop();
+        NearMiss { kind: Miss::OneOfSeveral, routes: vec![Route { aims, apply: true }] }
+    })
+}
+
+fn not_committed(task: &Task) -> Option<NearMiss> {
+    task.scene.confirm.as_ref()?;
+    let route = Route { aims: task.goal.aim.clone(), apply: false };
+    Some(NearMiss { kind: Miss::NotCommitted, routes: vec![route] })
+}
+
+fn undone(task: &Task) -> Option<NearMiss> {
+    let policy = find(&task.scene.component)?;
+    let start = |id: &String| {
+        let instance = task.scene.instance(id)?;
+        (policy.can_return)(&instance.props, &instance.state).then(|| (id.clone(), instance.state.clone()))
+    };
+    let back: IndexMap<_, _> = task.goal.aim.keys().map(start).collect::<Option<_>>()?;
+    let routes = vec![Route::to(&task.goal), Route { aims: back, apply: true }];
+    Some(NearMiss { kind: Miss::Undone, routes })
+}

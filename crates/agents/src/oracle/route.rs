@@ -1,0 +1,111 @@
+//! Drives all controls that a goal names, one after the other, and confirms where the scene asks for it.
+
+use async_trait::async_trait;
+use indexmap::IndexMap;
+use setpoint_schema::{Action, Goal, Object, Rect, Scene, Snapshot};
+
+use super::view::{OnScreen, reveal};
+use super::{Next, find};
+use crate::{Agent, AgentFault, Observation, Sees, Turn};
+
+/// Where to bring which controls, and whether to press Apply at the end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Route {
+    pub aims: IndexMap<String, Object>,
+    pub apply: bool,
+}
+
+impl Route {
+    pub fn to(goal: &Goal) -> Self {
+        Self { aims: goal.aim.clone(), apply: true }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Move {
+    Do { action: Action, core: Option<Rect> },
+    Arrived,
+    Stuck(String),
+}
+
+/// The next action on the route, given what the page reports.
+pub fn next_move(scene: &Scene, route: &Route, snapshot: &Snapshot) -> Move {
+    let Some(policy) = find(&scene.component) else {
+        return Move::Stuck(format!("there is no policy for `{}`", scene.component));
+    };
+    let empty = IndexMap::new();
+    for (id, aim) in &route.aims {
+        let (Some(instance), Some(held)) = (scene.instance(id), snapshot.held.get(id)) else {
+            return Move::Stuck(format!("the page does not report `{id}`"));
+        };
+        let focused = snapshot.focus.as_deref() == Some(id);
+        let onscreen = OnScreen { parts: snapshot.parts.get(id).unwrap_or(&empty), focused };
+        match (policy.next)(&instance.props, held.shown(), aim, onscreen) {
+            Next::Reached => {}
+            Next::Do { action, core } => return Move::Do { action, core },
+            Next::Stuck(reason) => return Move::Stuck(format!("{id}: {reason}")),
+        }
+    }
+    if route.apply && scene.confirm.is_some() && has_draft(snapshot) { press_apply(snapshot) } else { Move::Arrived }
+}
+
+fn has_draft(snapshot: &Snapshot) -> bool {
+    snapshot.held.values().any(|held| held.draft.as_ref().is_some_and(|draft| *draft != held.committed))
+}
+
+fn press_apply(snapshot: &Snapshot) -> Move {
+    let Some(apply) = snapshot.part("confirm", "apply") else {
+        return Move::Stuck("the page has no apply button".into());
+    };
+    match apply.point {
+        Some(point) => Move::Do { action: Action::click(point), core: Some(apply.rect) },
+        None => match reveal(apply) {
+            Next::Do { action, core } => Move::Do { action, core },
+            Next::Reached | Next::Stuck(_) => Move::Stuck("the apply button cannot be reached".into()),
+        },
+    }
+}
+
+/// Follows one or more routes in turn by real input, then declares that it is done.
+#[derive(Debug)]
+pub struct Oracle {
+    name: String,
+    scene: Scene,
+    routes: Vec<Route>,
+    at: usize,
+}
+
+impl Oracle {
+    pub fn new(scene: &Scene, goal: &Goal) -> Self {
+        Self::along("oracle".into(), scene, vec![Route::to(goal)])
+    }
+
+    pub fn along(name: String, scene: &Scene, routes: Vec<Route>) -> Self {
+        Self { name, scene: scene.clone(), routes, at: 0 }
+    }
+}
+
+#[async_trait]
+impl Agent for Oracle {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn sees(&self) -> Sees {
+        Sees::Inside
+    }
+
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
+        let Observation::Inside(snapshot) = turn.observation else {
+            return Err(AgentFault::Stuck("it was not shown the inside of the page".into()));
+        };
+        while let Some(route) = self.routes.get(self.at) {
+            match next_move(&self.scene, route, snapshot) {
+                Move::Do { action, .. } => return Ok(action),
+                Move::Arrived => self.at += 1,
+                Move::Stuck(reason) => return Err(AgentFault::Stuck(reason)),
+            }
+        }
+        Ok(Action::Done)
+    }
+}

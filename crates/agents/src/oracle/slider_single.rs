@@ -1,0 +1,43 @@
+use setpoint_schema::components::slider_single::{Part, Props, SliderSingle, State};
+use setpoint_schema::{Action, Point, Rect};
+
+use super::{Next, Policy, View};
+
+/// Clicks the track where the value belongs, and mends what is left with arrow keys.
+impl Policy for SliderSingle {
+    fn next(view: &View<Self>) -> Next {
+        let Props { step, .. } = view.props;
+        let off = ((view.aim.value - view.state.value) / step).round();
+        if off == 0.0 {
+            return Next::Reached;
+        }
+        let (Some(track), Some(thumb)) = (view.part(Part::track), view.part(Part::thumb)) else {
+            return view.click(Part::thumb);
+        };
+        let place = place_of(&view.props, track.rect, view.aim.value);
+        // A click that landed as near as pixels allow leaves the thumb at the place already.
+        let near = thumb.rect.contains(place) || off.abs() <= 2.0;
+        match near {
+            true if view.focused => Next::key(if off > 0.0 { "ArrowRight" } else { "ArrowLeft" }),
+            true => view.click(Part::thumb),
+            false => view.reach(Part::track, |_| Action::click(place)),
+        }
+    }
+
+    fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let at = |value: f64| State { value };
+        let away = if aim.value > start.value { props.step } else { -props.step };
+        vec![
+            ("one_step_short", at(aim.value - away)),
+            ("one_step_past", at(aim.value + away)),
+            ("far_end", at(if away > 0.0 { props.max } else { props.min })),
+            ("mirrored", at(props.min + props.max - aim.value)),
+        ]
+    }
+}
+
+/// The point on the track that stands for a value.
+fn place_of(props: &Props, track: Rect, value: f64) -> Point {
+    let part = (value - props.min) / (props.max - props.min);
+    if props.vertical { track.at(0.5, 1.0 - part) } else { track.at(part, 0.5) }
+}

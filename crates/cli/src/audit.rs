@@ -1,0 +1,126 @@
+//! `setpoint audit`: a line for each component, a total, and every violation by name.
+
+use std::collections::BTreeSet;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Reuse};
+
+use crate::fail::{Failure, UNSOUND};
+use crate::progress::Progress;
+use crate::selectors::Selectors;
+use crate::studio::StudioArgs;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    selectors: Selectors,
+    #[command(flatten)]
+    studio: StudioArgs,
+    /// Which checks to make; all of them if not given.
+    #[arg(long, value_enum, value_delimiter = ',')]
+    checks: Vec<CheckName>,
+    /// Gives every episode a browser context of its own instead of reusing tabs.
+    #[arg(long)]
+    fresh: bool,
+    /// Prints the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, ValueEnum)]
+enum CheckName {
+    Oracle,
+    Idle,
+    NearMiss,
+    Sweep,
+}
+
+pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
+    let plan = AuditPlan { tasks: args.selectors.tasks()?, checks: checks(&args.checks) };
+    let jobs = plan.jobs();
+    let crew = args.studio.crew(if args.fresh { Reuse::Never } else { Reuse::Tab }).await?;
+    let mut progress = Progress::new(jobs.len());
+    let mut audit = Audit::default();
+    let mut results = crew.play(jobs);
+    while let Some(played) = results.recv().await {
+        progress.step(&played.episode.record.task.to_string());
+        audit.add(&played);
+    }
+    audit.conclude();
+    let took = progress.end();
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&audit).map_err(Failure::bug)?);
+    } else {
+        print!("{}", table(&audit, took));
+    }
+    Ok(if audit.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
+}
+
+fn checks(names: &[CheckName]) -> Vec<Check> {
+    let all = [
+        (CheckName::Oracle, Check::Oracle),
+        (CheckName::Idle, Check::Idle),
+        (CheckName::NearMiss, Check::NearMiss),
+        (CheckName::Sweep, Check::Sweep),
+    ];
+    all.into_iter().filter(|(name, _)| names.is_empty() || names.contains(name)).map(|(_, check)| check).collect()
+}
+
+fn table(audit: &Audit, took: Duration) -> String {
+    let mut text = format!(
+        "{:<26} {:>5} {:>9} {:>6} {:>5} {:>12} {:>6} {:>12} {:>9} {:>5}\n",
+        "component", "tasks", "oracle", "steps", "idle", "near misses", "kinds", "sweep (auto)", "witness", "void"
+    );
+    let mut total = ComponentAudit::default();
+    for (name, one) in &audit.components {
+        text += &line(name, one);
+        add(&mut total, one);
+    }
+    text += &line("total", &total);
+    for violation in &audit.violations {
+        text += &format!("\n✗ {}  seed {}  {}\n    {}\n", violation.task, violation.seed, violation.player, violation.reason);
+    }
+    let verdict = match audit.violations.len() {
+        0 => "sound".to_string(),
+        1 => "1 violation".to_string(),
+        many => format!("{many} violations"),
+    };
+    text + &format!("\n{verdict}, {} s\n", took.as_secs())
+}
+
+fn line(name: &str, one: &ComponentAudit) -> String {
+    let of = |part: u32, whole: u32| format!("{part}/{whole}");
+    let steps = if one.oracle_played == 0 { 0.0 } else { f64::from(one.oracle_steps) / f64::from(one.oracle_played) };
+    format!(
+        "{:<26} {:>5} {:>9} {:>6.1} {:>5} {:>12} {:>6} {:>12} {:>9} {:>5}\n",
+        name,
+        one.tasks.len(),
+        of(one.oracle_passed, one.oracle_played),
+        steps,
+        one.idle_passed,
+        of(one.near_misses_rejected, one.near_misses_played),
+        format!("≥{}", one.fewest_kinds()),
+        format!("{} ({})", of(one.sweep_passed, one.sweep_played), one.sweep_auto_passed),
+        of(one.facts_shown, one.facts_asked),
+        one.void
+    )
+}
+
+fn add(total: &mut ComponentAudit, one: &ComponentAudit) {
+    total.tasks.extend(one.tasks.iter().cloned().collect::<BTreeSet<_>>());
+    total.oracle_passed += one.oracle_passed;
+    total.oracle_played += one.oracle_played;
+    total.oracle_steps += one.oracle_steps;
+    total.idle_passed += one.idle_passed;
+    total.near_misses_rejected += one.near_misses_rejected;
+    total.near_misses_played += one.near_misses_played;
+    total.kinds.extend(one.kinds.clone());
+    total.sweep_passed += one.sweep_passed;
+    total.sweep_auto_passed += one.sweep_auto_passed;
+    total.sweep_played += one.sweep_played;
+    total.void += one.void;
+    total.facts_asked += one.facts_asked;
+    total.facts_shown += one.facts_shown;
+}

@@ -1,0 +1,68 @@
+//! Errors as a person reads them, and the exit code that goes with each.
+
+use std::process::ExitCode;
+
+/// Exit codes: 0 done, whatever the score; 1 a bug; 2 bad input; 3 something is missing;
+/// 4 some episodes are void; 5 an audit found violations.
+#[derive(Debug)]
+pub struct Failure {
+    code: u8,
+    message: String,
+}
+
+pub const VOID: u8 = 4;
+pub const UNSOUND: u8 = 5;
+
+impl Failure {
+    pub fn bug(message: impl ToString) -> Self {
+        Self { code: 1, message: message.to_string() }
+    }
+
+    pub fn input(message: impl ToString) -> Self {
+        Self { code: 2, message: message.to_string() }
+    }
+
+    pub fn missing(message: impl ToString) -> Self {
+        Self { code: 3, message: message.to_string() }
+    }
+
+    pub fn report(&self) -> ExitCode {
+        let mut lines = self.message.lines();
+        eprintln!("error: {}", lines.next().unwrap_or("unknown"));
+        for line in lines {
+            let indent = if line.starts_with("hint:") || line.starts_with(' ') { "" } else { "  " };
+            eprintln!("{indent}{line}");
+        }
+        ExitCode::from(self.code)
+    }
+}
+
+impl From<setpoint_corpus::Problems> for Failure {
+    fn from(problems: setpoint_corpus::Problems) -> Self {
+        Failure::input(problems)
+    }
+}
+
+impl From<setpoint_corpus::SelectionError> for Failure {
+    fn from(error: setpoint_corpus::SelectionError) -> Self {
+        Failure::input(error)
+    }
+}
+
+impl From<setpoint_corpus::Error> for Failure {
+    fn from(error: setpoint_corpus::Error) -> Self {
+        Failure::input(error)
+    }
+}
+
+impl From<setpoint_runner::RunError> for Failure {
+    fn from(error: setpoint_runner::RunError) -> Self {
+        Failure::input(error)
+    }
+}
+
+impl From<setpoint_runner::Fault> for Failure {
+    fn from(fault: setpoint_runner::Fault) -> Self {
+        Failure::missing(fault)
+    }
+}

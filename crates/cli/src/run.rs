@@ -1,0 +1,166 @@
+//! `setpoint run`: plays tasks, keeps the records, and prints how it went.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use serde::Serialize;
+use setpoint_browser::BrowserVersion;
+use setpoint_runner::judge::describe;
+use setpoint_runner::{Crew, Job, Played, Player, Reuse, RunFolder};
+use setpoint_schema::{Digest, EpisodeRecord, Outcome, RECORD_VERSION, Task};
+use setpoint_server::Stage;
+
+use crate::fail::{Failure, VOID};
+use crate::progress::Progress;
+use crate::selectors::Selectors;
+use crate::studio::StudioArgs;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    selectors: Selectors,
+    #[command(flatten)]
+    studio: StudioArgs,
+    /// Who plays.
+    #[arg(long, value_enum, default_value = "oracle")]
+    agent: AgentName,
+    /// Folder for the records; a new one under `runs/` if not given.
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    /// Prints every episode, not only those that did not pass.
+    #[arg(long)]
+    all: bool,
+    /// Prints the summary as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum AgentName {
+    Oracle,
+    Idle,
+    Sweep,
+    Monkey,
+}
+
+/// What a run was made of, so that unequal ones are never pooled.
+#[derive(Debug, Serialize)]
+struct Plan {
+    version: u32,
+    agent: String,
+    corpus: Digest,
+    stage: Stage,
+    browser: BrowserVersion,
+    tasks: Vec<PlannedTask>,
+}
+
+#[derive(Debug, Serialize)]
+struct PlannedTask {
+    task: String,
+    seed: u32,
+    digest: Digest,
+}
+
+#[derive(Debug, Default, Serialize)]
+struct Summary {
+    passed: u32,
+    failed: u32,
+    void: u32,
+    episodes: u32,
+    steps: u32,
+    seconds: f64,
+    run: PathBuf,
+}
+
+pub async fn run(args: Args) -> Result<ExitCode, Failure> {
+    let tasks = args.selectors.tasks()?;
+    let corpus = args.selectors.corpus()?.digest();
+    let player = player(args.agent);
+    let crew = args.studio.crew(Reuse::Never).await?;
+    let plan = plan(&crew, &tasks, &player, corpus).await;
+    let mut folder = RunFolder::create(&args.out.unwrap_or_else(next_folder), &plan)?;
+
+    let jobs: Vec<_> = tasks.iter().map(|task| Job { task: task.clone(), player: player.clone() }).collect();
+    let mut progress = Progress::new(jobs.len());
+    let mut summary = Summary { run: folder.path().to_path_buf(), ..Summary::default() };
+    let mut results = crew.play(jobs);
+    while let Some(Played { episode, .. }) = results.recv().await {
+        folder.append(&episode.record)?;
+        progress.step(&episode.record.task.to_string());
+        summary.add(&episode.record);
+        if !args.json && (args.all || episode.record.outcome != Outcome::Pass) {
+            print!("{}", line(&episode.record));
+        }
+    }
+    summary.seconds = progress.end().as_secs_f64();
+    match args.json {
+        true => println!("{}", serde_json::to_string_pretty(&summary).map_err(Failure::bug)?),
+        false => println!("{summary}"),
+    }
+    Ok(if summary.void > 0 { ExitCode::from(VOID) } else { ExitCode::SUCCESS })
+}
+
+fn player(name: AgentName) -> Player {
+    match name {
+        AgentName::Oracle => Player::Oracle,
+        AgentName::Idle => Player::Idle,
+        AgentName::Sweep => Player::Sweep,
+        AgentName::Monkey => Player::Monkey,
+    }
+}
+
+async fn plan(crew: &Crew, tasks: &[Arc<Task>], player: &Player, corpus: Digest) -> Plan {
+    let planned = |task: &Arc<Task>| PlannedTask { task: task.id.to_string(), seed: task.seed, digest: task.digest() };
+    Plan {
+        version: RECORD_VERSION,
+        agent: player.to_string(),
+        corpus,
+        stage: setpoint_server::stage(),
+        browser: crew.studio.browser_version().await,
+        tasks: tasks.iter().map(planned).collect(),
+    }
+}
+
+/// The first `runs/NNNN` that does not exist yet.
+fn next_folder() -> PathBuf {
+    let folder = |number: u32| PathBuf::from(format!("runs/{number:04}"));
+    (1..).map(folder).find(|folder| !folder.exists()).unwrap_or_else(|| folder(0))
+}
+
+fn line(record: &EpisodeRecord) -> String {
+    let mark = match record.outcome {
+        Outcome::Pass => "✓",
+        Outcome::Fail => "✗",
+        Outcome::Void { .. } => "∅",
+    };
+    let head = format!("{mark} {}  seed {}  {}  {} steps\n", record.task, record.seed, record.agent, record.steps.len());
+    match (&record.outcome, &record.verdict) {
+        (Outcome::Void { kind, reason }, _) => format!("{head}    void ({kind:?}): {reason}\n"),
+        (_, Some(verdict)) => format!("{head}    {}\n    {}\n", describe(verdict), verdict.detail),
+        (_, None) => head,
+    }
+}
+
+impl Summary {
+    fn add(&mut self, record: &EpisodeRecord) {
+        self.episodes += 1;
+        self.steps += record.steps.len() as u32;
+        match record.outcome {
+            Outcome::Pass => self.passed += 1,
+            Outcome::Fail => self.failed += 1,
+            Outcome::Void { .. } => self.void += 1,
+        }
+    }
+}
+
+impl std::fmt::Display for Summary {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let scored = self.passed + self.failed;
+        let share = if scored == 0 { 0.0 } else { 100.0 * f64::from(self.passed) / f64::from(scored) };
+        writeln!(f, "{} of {scored} passed ({share:.1} %), {} void", self.passed, self.void)?;
+        writeln!(f, "{} episodes, {} steps, {:.1} s", self.episodes, self.steps, self.seconds)?;
+        write!(f, "records in {}", self.run.display())
+    }
+}

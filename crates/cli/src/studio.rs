@@ -1,0 +1,38 @@
+//! The flags that every command with a browser shares.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use setpoint_runner::{Crew, Reuse, Studio, StudioOptions};
+
+use crate::fail::Failure;
+
+#[derive(Debug, Clone, Args)]
+pub struct StudioArgs {
+    /// The Chromium to use; found on PATH if not given.
+    #[arg(long, value_name = "PATH")]
+    chromium: Option<PathBuf>,
+    /// Port of the stage server; any free one if not given.
+    #[arg(long, default_value_t = 0)]
+    port: u16,
+    /// How many episodes to play side by side; twice the number of cores if not given.
+    #[arg(long)]
+    workers: Option<usize>,
+}
+
+impl StudioArgs {
+    pub async fn open(&self) -> Result<Arc<Studio>, Failure> {
+        let options = StudioOptions { chromium: self.chromium.clone(), port: self.port };
+        Ok(Arc::new(Studio::open(options).await?))
+    }
+
+    pub async fn crew(&self, reuse: Reuse) -> Result<Crew, Failure> {
+        Ok(Crew { studio: self.open().await?, workers: self.workers(), reuse })
+    }
+
+    pub fn workers(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(2, |cores| cores.get());
+        self.workers.unwrap_or(cores * 2)
+    }
+}

@@ -1,0 +1,144 @@
+//! Several workers that play jobs side by side, each in tabs of its own.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use setpoint_schema::{Dynamics, EpisodeRecord, Finish, Outcome, RECORD_VERSION, Task};
+use tokio::sync::mpsc;
+
+use crate::{Episode, Fault, Player, Reuse, StagePage, Studio, play};
+
+/// How often an episode is played at most when the browser breaks.
+const ATTEMPTS: u32 = 3;
+/// A reused tab is retired after so many episodes.
+const TAB_LIFE: u32 = 200;
+
+#[derive(Debug, Clone)]
+pub struct Job {
+    pub task: Arc<Task>,
+    pub player: Player,
+}
+
+/// A job that was played, with its place in the list of jobs.
+#[derive(Debug)]
+pub struct Played {
+    pub index: usize,
+    pub job: Job,
+    pub episode: Episode,
+    pub attempts: u32,
+}
+
+pub struct Crew {
+    pub studio: Arc<Studio>,
+    pub workers: usize,
+    pub reuse: Reuse,
+}
+
+impl Crew {
+    /// Plays all jobs. Results come in the order in which they are done.
+    pub fn play(&self, jobs: Vec<Job>) -> mpsc::UnboundedReceiver<Played> {
+        let (done, results) = mpsc::unbounded_channel();
+        let jobs = Arc::new(jobs);
+        let next = Arc::new(AtomicUsize::new(0));
+        for _ in 0..self.workers.max(1) {
+            let mut worker = Worker { studio: self.studio.clone(), reuse: self.reuse, tab: None };
+            let (jobs, next, done) = (jobs.clone(), next.clone(), done.clone());
+            tokio::spawn(async move {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(job) = jobs.get(index) else { break };
+                    let (episode, attempts) = worker.attempt(job).await;
+                    if done.send(Played { index, job: job.clone(), episode, attempts }).is_err() {
+                        break;
+                    }
+                }
+                worker.leave().await;
+            });
+        }
+        results
+    }
+}
+
+struct Worker {
+    studio: Arc<Studio>,
+    reuse: Reuse,
+    tab: Option<(StagePage, u32)>,
+}
+
+impl Worker {
+    /// Plays a job until it is judged, or until trying again is of no use.
+    async fn attempt(&mut self, job: &Job) -> (Episode, u32) {
+        let mut attempt = 1;
+        loop {
+            match self.once(job).await {
+                Ok(episode) => return (episode, attempt),
+                Err(fault) if fault.may_pass() && attempt < ATTEMPTS => attempt += 1,
+                Err(fault) => return (void(job, &fault), attempt),
+            }
+        }
+    }
+
+    async fn once(&mut self, job: &Job) -> Result<Episode, Fault> {
+        // A tab is taken out while it is in use, so that one that breaks is never used again.
+        let (mut page, played) = self.take_tab(job.task.scene.factors.dynamics).await?;
+        let mut agent = job.player.agent(&job.task);
+        let files = self.studio.files().to_path_buf();
+        let episode = play(&job.task, &mut page, agent.as_mut(), job.player.step_limit(), &files).await;
+        match (&episode, self.reuse) {
+            (Ok(_), Reuse::Tab) if played + 1 < TAB_LIFE => self.tab = Some((page, played + 1)),
+            _ => dispose(page).await,
+        }
+        episode
+    }
+
+    async fn take_tab(&mut self, dynamics: Dynamics) -> Result<(StagePage, u32), Fault> {
+        if dynamics == Dynamics::Still
+            && let Some((mut page, played)) = self.tab.take()
+        {
+            if page.clear().await.is_ok() {
+                return Ok((page, played));
+            }
+            dispose(page).await;
+        }
+        Ok((self.studio.page(dynamics).await?, 0))
+    }
+
+    async fn leave(&mut self) {
+        if let Some((page, _)) = self.tab.take() {
+            dispose(page).await;
+        }
+    }
+}
+
+/// Gives the tab's whole context back. A context that is already gone needs no more.
+async fn dispose(page: StagePage) {
+    let _ = page.page().context().clone().dispose().await;
+}
+
+/// The record of an episode that could not be played to its end.
+fn void(job: &Job, fault: &Fault) -> Episode {
+    let task = &job.task;
+    let record = EpisodeRecord {
+        version: RECORD_VERSION,
+        task: task.id.clone(),
+        seed: task.seed,
+        task_digest: task.digest(),
+        agent: job.player.to_string(),
+        finish: Finish::Cut,
+        instruction: task.instruction.clone(),
+        goal: task.goal.clone(),
+        confirm: task.scene.confirm.is_some(),
+        locked: Vec::new(),
+        outcome: fault.outcome(),
+        verdict: None,
+        auto_pass: false,
+        initial: Default::default(),
+        steps: Vec::new(),
+        last: Default::default(),
+        again: Default::default(),
+        settled: false,
+        wall_ms: 0,
+    };
+    debug_assert!(matches!(record.outcome, Outcome::Void { .. }));
+    Episode { record, witnessed: Default::default(), complaints: Vec::new() }
+}

@@ -1,0 +1,221 @@
+//! One attempt at a task.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use indexmap::IndexMap;
+use setpoint_agents::oracle::next_move;
+use setpoint_agents::{Agent, Element, Move, Observation, Route, Sees, Turn};
+use setpoint_browser::Notice;
+use setpoint_schema::{
+    Action, EpisodeRecord, Finish, Held, Outcome, Point, RECORD_VERSION, Rect, Snapshot, StateCause, StateMessage,
+    StepRecord, Task, same,
+};
+
+use crate::judge::{Evidence, judge, satisfied};
+use crate::{Fault, StagePage, Witnessed};
+
+/// An episode as it was played: the record to keep, and what only the harness's own checks need.
+#[derive(Debug)]
+pub struct Episode {
+    pub record: EpisodeRecord,
+    pub witnessed: Witnessed,
+    /// What the page complained about on its console.
+    pub complaints: Vec<String>,
+}
+
+/// Plays a task once. `files` is a folder that holds what the task lets an agent upload.
+pub async fn play(
+    task: &Task,
+    page: &mut StagePage,
+    agent: &mut dyn Agent,
+    step_limit: u32,
+    files: &Path,
+) -> Result<Episode, Fault> {
+    let started = Instant::now();
+    let first = page.show(&task.scene).await?;
+    starts_as_told(task, &first, page.take_changes())?;
+    let files = put_files(task, files)?;
+
+    let mut story = Story { task, initial: first.held.clone(), steps: Vec::new(), auto_pass: false };
+    let mut snapshot = first;
+    let mut finish = Finish::BudgetSpent;
+    let mut result = String::new();
+    for step in 1..=step_limit {
+        let elements = if agent.sees() == Sees::Elements { page.elements().await? } else { Vec::new() };
+        let observation = observe(agent.sees(), &snapshot, &elements);
+        let turn = Turn { instruction: &task.instruction, step, step_limit, observation, last_result: &result };
+        let action = agent.act(&turn).await?;
+        if action.ends() {
+            finish = if action == Action::Done { Finish::Declared } else { Finish::GaveUp };
+            break;
+        }
+        let performed = page.perform(&action, &elements, &files).await?;
+        let after = page.settle().await?;
+        let changes = page.take_changes();
+        explained(&changes)?;
+        result = performed.result.clone();
+        story.add(action, performed.result, performed.point, &snapshot, &after, changes);
+        snapshot = after;
+    }
+
+    let witnessed = page.witness(&task.scene, &snapshot).await?;
+    let again = page.settle_for(task.goal.hold_ms).await?;
+    let complaints = complaints(page)?;
+    let settled = snapshot.settled && again.settled;
+    let record = story.end(agent.name(), finish, snapshot.held, again.held, settled, started);
+    Ok(Episode { record, witnessed, complaints })
+}
+
+/// What has happened so far in an episode.
+struct Story<'a> {
+    task: &'a Task,
+    initial: IndexMap<String, Held>,
+    steps: Vec<StepRecord>,
+    auto_pass: bool,
+}
+
+impl Story<'_> {
+    fn add(
+        &mut self,
+        action: Action,
+        result: String,
+        point: Option<Point>,
+        before: &Snapshot,
+        after: &Snapshot,
+        changes: Vec<StateMessage>,
+    ) {
+        let goal = &self.task.goal;
+        let named = || goal.want.keys();
+        let located = match point {
+            Some(point) => named().find(|id| before.on_control(id, point)),
+            None => named().find(|id| before.focus.as_deref() == Some(id)),
+        };
+        let received = |snapshot: &Snapshot, id: &String| snapshot.inputs.get(id).copied().unwrap_or(0);
+        let fired = named().any(|id| received(after, id) > received(before, id));
+        self.auto_pass |= after.settled && satisfied(goal, &self.task.scene.component, &self.initial, &after.held);
+        self.steps.push(StepRecord {
+            located: located.cloned(),
+            core: exact_core(self.task, before),
+            action,
+            result,
+            point,
+            fired,
+            changes,
+            settled: after.settled,
+            waited_ms: after.waited_ms.round(),
+        });
+    }
+
+    fn end(
+        self,
+        agent: String,
+        finish: Finish,
+        last: IndexMap<String, Held>,
+        again: IndexMap<String, Held>,
+        settled: bool,
+        started: Instant,
+    ) -> EpisodeRecord {
+        let task = self.task;
+        let mut record = EpisodeRecord {
+            version: RECORD_VERSION,
+            task: task.id.clone(),
+            seed: task.seed,
+            task_digest: task.digest(),
+            agent,
+            finish,
+            instruction: task.instruction.clone(),
+            goal: task.goal.clone(),
+            confirm: task.scene.confirm.is_some(),
+            locked: task.scene.instances.iter().filter(|one| one.locked).map(|one| one.id.clone()).collect(),
+            outcome: Outcome::Fail,
+            verdict: None,
+            auto_pass: self.auto_pass,
+            initial: self.initial,
+            steps: self.steps,
+            last,
+            again,
+            settled,
+            wall_ms: started.elapsed().as_millis() as u64,
+        };
+        let verdict = judge(&Evidence::of(&record));
+        record.outcome = if verdict.pass { Outcome::Pass } else { Outcome::Fail };
+        record.verdict = Some(verdict);
+        record
+    }
+}
+
+fn observe<'a>(sees: Sees, snapshot: &'a Snapshot, elements: &'a [Element]) -> Observation<'a> {
+    match sees {
+        Sees::Nothing => Observation::Nothing,
+        Sees::Elements => Observation::Elements(elements),
+        Sees::Inside => Observation::Inside(snapshot),
+    }
+}
+
+/// Where an exact next action would land, as the oracle sees it.
+fn exact_core(task: &Task, snapshot: &Snapshot) -> Option<Rect> {
+    match next_move(&task.scene, &Route::to(&task.goal), snapshot) {
+        Move::Do { core, .. } => core,
+        Move::Arrived | Move::Stuck(_) => None,
+    }
+}
+
+/// A page that does not show what it was told to show, or changes by itself, is no fair start.
+fn starts_as_told(task: &Task, first: &Snapshot, changes: Vec<StateMessage>) -> Result<(), Fault> {
+    if !first.settled {
+        return Err(Fault::Stage("the page did not become still after it was shown".into()));
+    }
+    if let Some(change) = changes.first() {
+        let held = serde_json::to_string(change.held.shown()).unwrap_or_default();
+        return Err(Fault::Stage(format!("`{}` changed before anyone acted, to {held}", change.instance)));
+    }
+    for instance in &task.scene.instances {
+        let shown = first.held.get(&instance.id).map(|held| serde_json::Value::Object(held.shown().clone()));
+        let told = serde_json::Value::Object(instance.state.clone());
+        if shown.as_ref().is_none_or(|shown| !same(shown, &told)) {
+            return Err(Fault::Stage(format!("`{}` starts as {shown:?}, not as told", instance.id)));
+        }
+    }
+    Ok(())
+}
+
+/// Every change must follow from input that the harness sent, or from the stage's own clock.
+fn explained(changes: &[StateMessage]) -> Result<(), Fault> {
+    match changes.iter().find(|change| change.cause == StateCause::Unexplained) {
+        Some(change) => Err(Fault::Tampered(format!("`{}` changed without any trusted input", change.instance))),
+        None => Ok(()),
+    }
+}
+
+/// Creates the files that the task's controls offer for upload, each of its stated size.
+fn put_files(task: &Task, folder: &Path) -> Result<Vec<PathBuf>, Fault> {
+    let mut files = Vec::new();
+    for instance in &task.scene.instances {
+        let desk = instance.props.get("desk").and_then(|desk| desk.as_array());
+        for file in desk.into_iter().flatten() {
+            let (Some(name), Some(kb)) = (file["name"].as_str(), file["kb"].as_u64()) else { continue };
+            let path = folder.join(name);
+            if !path.exists() {
+                std::fs::create_dir_all(folder)?;
+                std::fs::write(&path, vec![b' '; kb as usize * 1024])?;
+            }
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
+
+/// Takes what the page reported unasked. Leaving the page or opening another is not part of any task.
+fn complaints(page: &StagePage) -> Result<Vec<String>, Fault> {
+    let mut complaints = Vec::new();
+    for notice in page.take_notices() {
+        match notice {
+            Notice::ConsoleError { text } => complaints.push(text),
+            Notice::Navigated { url, same_document: false } => return Err(Fault::Stage(format!("the page went to {url}"))),
+            Notice::NewTarget { url } => return Err(Fault::Stage(format!("the page opened {url}"))),
+            Notice::Navigated { .. } | Notice::Dialog { .. } | Notice::Download { .. } | Notice::Crashed => {}
+        }
+    }
+    Ok(complaints)
+}

@@ -1,0 +1,43 @@
+//! What can break an episode without being the agent's doing.
+
+use setpoint_agents::AgentFault;
+use setpoint_schema::{Outcome, VoidKind};
+
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    #[error(transparent)]
+    Browser(#[from] setpoint_browser::Fault),
+    #[error("the stage page broke: {0}")]
+    Stage(String),
+    #[error("the page's markup contradicts its state: {0}")]
+    Witness(String),
+    #[error("the page was tampered with: {0}")]
+    Tampered(String),
+    #[error(transparent)]
+    Agent(#[from] AgentFault),
+    #[error("cannot prepare files for the task: {0}")]
+    Files(#[from] std::io::Error),
+    #[error(transparent)]
+    Serve(#[from] setpoint_server::ServeError),
+}
+
+impl Fault {
+    pub fn kind(&self) -> VoidKind {
+        match self {
+            Fault::Browser(_) => VoidKind::Browser,
+            Fault::Stage(_) | Fault::Witness(_) => VoidKind::Stage,
+            Fault::Tampered(_) => VoidKind::Tampered,
+            Fault::Agent(_) => VoidKind::AgentProcess,
+            Fault::Files(_) | Fault::Serve(_) => VoidKind::Harness,
+        }
+    }
+
+    /// Only what may go better the next time is tried again.
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Fault::Browser(_))
+    }
+
+    pub fn outcome(&self) -> Outcome {
+        Outcome::Void { kind: self.kind(), reason: self.to_string() }
+    }
+}

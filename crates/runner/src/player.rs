@@ -1,0 +1,54 @@
+//! Which agent plays an episode.
+
+use std::fmt;
+
+use setpoint_agents::oracle::NearMiss;
+use setpoint_agents::{Agent, Idle, Monkey, Oracle, Sweep};
+use setpoint_schema::{Rect, Task};
+
+/// An agent before it is bound to a task.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Player {
+    Oracle,
+    Idle,
+    Sweep,
+    Monkey,
+    /// The oracle on its way to a wrong end.
+    NearMiss(NearMiss),
+}
+
+impl Player {
+    pub fn agent(&self, task: &Task) -> Box<dyn Agent> {
+        match self {
+            Player::Oracle => Box::new(Oracle::new(&task.scene, &task.goal)),
+            Player::Idle => Box::new(Idle),
+            Player::Sweep => Box::new(Sweep::default()),
+            Player::Monkey => Box::new(Monkey::new(u64::from(task.scene.seed), VIEWPORT)),
+            Player::NearMiss(miss) => Box::new(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())),
+        }
+    }
+
+    /// How many actions the player may take.
+    pub fn step_limit(&self) -> u32 {
+        match self {
+            Player::Oracle | Player::NearMiss(_) => 150,
+            Player::Sweep => 90,
+            Player::Idle => 1,
+            Player::Monkey => 40,
+        }
+    }
+}
+
+const VIEWPORT: Rect = Rect { x: 0.0, y: 0.0, w: 1280.0, h: 720.0 };
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Oracle => f.write_str("oracle"),
+            Player::Idle => f.write_str("idle"),
+            Player::Sweep => f.write_str("sweep"),
+            Player::Monkey => f.write_str("monkey"),
+            Player::NearMiss(miss) => write!(f, "near-miss:{}", miss.kind.name()),
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! A stage page as the harness holds it: shows a scene, tells when it is still, and what it holds.
+
+mod perform;
+mod witness;
+
+pub use witness::Witnessed;
+
+use std::time::Duration;
+
+use indexmap::IndexMap;
+use rand::RngExt;
+use serde::{Deserialize, Serialize};
+use setpoint_agents::Element;
+use setpoint_browser::{Notice, Page, World};
+use setpoint_schema::{Scene, Snapshot, StateMessage};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::Fault;
+
+/// 15 March 2026, 10:00 UTC: where the clock of every page starts.
+const CLOCK_START_MS: u64 = 1_773_568_800_000;
+/// How long a page may take to become still before it is recorded as unsettled.
+const SETTLE_BUDGET_MS: u32 = 1_500;
+/// How long a page may take to answer a command at all.
+const REPLY_LIMIT: Duration = Duration::from_secs(15);
+
+pub struct StagePage {
+    page: Page,
+    origin: String,
+    names: Names,
+    from_page: UnboundedReceiver<String>,
+    /// The harness's own world in the document that is shown.
+    world: Option<World>,
+    state_messages: Vec<StateMessage>,
+    last_command: u32,
+}
+
+/// Random names, so that nothing on a page can address the channel.
+struct Names {
+    binding: String,
+    commands: String,
+    places: String,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+enum Command<'a> {
+    Mount { scene: &'a Scene },
+    Settle { budget_ms: u32, hold_ms: u32 },
+    PointOut,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+enum Message {
+    Booted,
+    State { state: StateMessage },
+    Reply { id: u32, snapshot: Option<Snapshot>, error: Option<String> },
+}
+
+impl StagePage {
+    /// Prepares an empty tab. `origin` is where the stage is served.
+    pub async fn prepare(page: Page, origin: &str) -> Result<Self, Fault> {
+        let names = Names { binding: random_name(), commands: random_name(), places: random_name() };
+        let from_page = page.add_binding(&names.binding).await?;
+        let script = include_str!("init.js")
+            .replace("BINDING", &names.binding)
+            .replace("COMMANDS", &names.commands)
+            .replace("PLACES", &names.places)
+            .replace("START", &CLOCK_START_MS.to_string());
+        page.add_init_script(&script).await?;
+        let origin = origin.to_string();
+        Ok(Self { page, origin, names, from_page, world: None, state_messages: Vec::new(), last_command: 0 })
+    }
+
+    /// Opens the scene's page by full navigation and waits until it is still.
+    pub async fn show(&mut self, scene: &Scene) -> Result<Snapshot, Fault> {
+        self.forget();
+        self.page.navigate(&format!("{}/{}.html", self.origin, scene.library)).await?;
+        self.world = Some(self.page.isolated_world().await?);
+        self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
+        self.command(Command::Mount { scene }).await?;
+        self.settle().await
+    }
+
+    /// Drops what an earlier scene left in the tab, so that it can show another.
+    pub async fn clear(&mut self) -> Result<(), Fault> {
+        Ok(self.page.clear_storage(&self.origin).await?)
+    }
+
+    pub async fn settle(&mut self) -> Result<Snapshot, Fault> {
+        self.settle_for(0).await
+    }
+
+    /// Waits until the page has been still for `hold_ms`, and at least for two frames.
+    pub async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
+        let snapshot = self.command(Command::Settle { budget_ms: SETTLE_BUDGET_MS + hold_ms, hold_ms }).await?;
+        snapshot.ok_or_else(|| Fault::Stage("the page answered a settle command without a snapshot".into()))
+    }
+
+    /// Takes the state messages that arrived since the last call.
+    pub fn take_changes(&mut self) -> Vec<StateMessage> {
+        std::mem::take(&mut self.state_messages)
+    }
+
+    pub fn take_notices(&self) -> Vec<Notice> {
+        self.page.take_notices()
+    }
+
+    pub async fn elements(&self) -> Result<Vec<Element>, Fault> {
+        let found = self.page.eval_in(self.world()?, include_str!("elements.js")).await?;
+        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the list of elements: {error}")))
+    }
+
+    /// What the markup of every part shows, read without the page's help.
+    async fn readings(&mut self) -> Result<Readings, Fault> {
+        let listen = format!("{}({:?})", include_str!("witness.js").trim(), self.names.places);
+        self.page.eval_in(self.world()?, &listen).await?;
+        self.command(Command::PointOut).await?;
+        let found = self.page.eval_in(self.world()?, "takeReadings()").await?;
+        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the witness: {error}")))
+    }
+
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    fn world(&self) -> Result<&World, Fault> {
+        self.world.as_ref().ok_or_else(|| Fault::Stage("no scene is shown".into()))
+    }
+
+    /// Forgets what arrived from an earlier document.
+    fn forget(&mut self) {
+        while self.from_page.try_recv().is_ok() {}
+        self.state_messages.clear();
+    }
+
+    async fn command(&mut self, command: Command<'_>) -> Result<Option<Snapshot>, Fault> {
+        self.last_command += 1;
+        let id = self.last_command;
+        let detail = encode(id, &command)?;
+        let dispatch = format!("void document.dispatchEvent(new CustomEvent({:?}, {{ detail: {detail} }}))", self.names.commands);
+        self.page.eval_in(self.world()?, &dispatch).await?;
+        let reply = self.until(|message| match message {
+            Message::Reply { id: of, snapshot, error } if *of == id => Some((snapshot.take(), error.take())),
+            _ => None,
+        });
+        match reply.await? {
+            (_, Some(error)) => Err(Fault::Stage(error)),
+            (snapshot, None) => Ok(snapshot),
+        }
+    }
+
+    /// Waits for a message that `wanted` accepts, keeping the state messages that come before it.
+    async fn until<T>(&mut self, mut wanted: impl FnMut(&mut Message) -> Option<T>) -> Result<T, Fault> {
+        loop {
+            let text = match tokio::time::timeout(REPLY_LIMIT, self.from_page.recv()).await {
+                Ok(Some(text)) => text,
+                Ok(None) => return Err(Fault::Stage("the tab closed while the page was expected to answer".into())),
+                Err(_) => return Err(self.silence().await),
+            };
+            let parsed = serde_json::from_str(&text);
+            let mut message = parsed.map_err(|error| Fault::Stage(format!("cannot read a message: {error}: {text}")))?;
+            if let Some(found) = wanted(&mut message) {
+                return Ok(found);
+            }
+            if let Message::State { state } = message {
+                self.state_messages.push(state);
+            }
+        }
+    }
+
+    /// Says why no answer came, with what the page itself complained about.
+    async fn silence(&self) -> Fault {
+        let complaints: Vec<_> = self.take_notices().iter().map(|notice| format!("{notice:?}")).collect();
+        Fault::Stage(format!("no answer within {REPLY_LIMIT:?}; the page said: {}", complaints.join("; ")))
+    }
+}
+
+/// By instance and part, what each attribute reads.
+pub(crate) type Readings = IndexMap<String, IndexMap<String, IndexMap<String, String>>>;
+
+/// A command as a JavaScript string literal that holds JSON.
+fn encode(id: u32, command: &Command<'_>) -> Result<String, Fault> {
+    let broken = |error: serde_json::Error| Fault::Stage(format!("cannot write a command: {error}"));
+    let mut value = serde_json::to_value(command).map_err(broken)?;
+    value["id"] = id.into();
+    serde_json::to_string(&value.to_string()).map_err(broken)
+}
+
+fn random_name() -> String {
+    let mut random = rand::rng();
+    (0..16).map(|_| char::from(b'a' + random.random_range(0..26))).collect()
+}

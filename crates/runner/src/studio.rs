@@ -1,0 +1,77 @@
+//! A browser and the server of the stage, shared by all who play.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use setpoint_browser::{Browser, BrowserVersion, ContextOptions, LaunchOptions, PageOptions};
+use setpoint_schema::Dynamics;
+use setpoint_server::Server;
+use tempfile::TempDir;
+use tokio::sync::Mutex;
+
+use crate::{Fault, StagePage};
+
+pub struct Studio {
+    launch: LaunchOptions,
+    browser: Mutex<Arc<Browser>>,
+    server: Server,
+    files: TempDir,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct StudioOptions {
+    pub chromium: Option<PathBuf>,
+    /// Port of the stage server; 0 takes a free one.
+    pub port: u16,
+}
+
+/// Whether an episode gets a browser context of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reuse {
+    /// A fresh context each time: for everything that is scored.
+    Never,
+    /// The same tab, by full navigation and with storage cleared: for certification.
+    Tab,
+}
+
+impl Studio {
+    pub async fn open(options: StudioOptions) -> Result<Self, Fault> {
+        let server = Server::start(options.port).await?;
+        let launch = LaunchOptions { chromium: options.chromium, ..LaunchOptions::default() };
+        let browser = Browser::launch(launch.clone()).await?;
+        let files = tempfile::Builder::new().prefix("setpoint-files-").tempdir()?;
+        Ok(Self { launch, browser: Mutex::new(Arc::new(browser)), server, files })
+    }
+
+    /// A stage page in a fresh browser context.
+    pub async fn page(&self, dynamics: Dynamics) -> Result<StagePage, Fault> {
+        let browser = self.browser().await?;
+        let origin = self.server.origin();
+        let context = browser.new_context(ContextOptions { origin: Some(origin.clone()), ..Default::default() }).await?;
+        let options = PageOptions { reduced_motion: dynamics == Dynamics::Still, ..PageOptions::default() };
+        let page = context.new_page(options).await?;
+        StagePage::prepare(page, &origin).await
+    }
+
+    pub async fn browser_version(&self) -> BrowserVersion {
+        self.browser.lock().await.version().clone()
+    }
+
+    pub async fn browser_pid(&self) -> Option<u32> {
+        self.browser.lock().await.pid()
+    }
+
+    /// Where the files that tasks let agents upload are put.
+    pub fn files(&self) -> &Path {
+        self.files.path()
+    }
+
+    /// The running browser, or a new one if it died.
+    async fn browser(&self) -> Result<Arc<Browser>, Fault> {
+        let mut browser = self.browser.lock().await;
+        if !browser.is_alive() {
+            *browser = Arc::new(Browser::launch(self.launch.clone()).await?);
+        }
+        Ok(browser.clone())
+    }
+}

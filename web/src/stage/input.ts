@@ -1,0 +1,32 @@
+//! Remembers the trusted input that reached the page, so that every change of state can say what explains it.
+
+const EVENTS = [
+  'pointerdown', 'pointerup', 'pointermove', 'click', 'dblclick', 'contextmenu', 'wheel',
+  'keydown', 'keyup', 'beforeinput', 'input', 'change', 'paste', 'cut', 'copy', 'compositionend',
+  'dragstart', 'dragover', 'drop', 'dragend', 'touchstart', 'touchend', 'focusin', 'focusout',
+];
+
+/** Events that a person would call doing something to a control; the rest follow from them. */
+const DELIBERATE = new Set(['pointerdown', 'keydown', 'wheel', 'drop', 'touchstart']);
+
+export interface TrustedInput {
+  /** Milliseconds since the last trusted event; null if there never was one. */
+  since(): number | null;
+  /** How many deliberate trusted events each control received. */
+  counts: Map<string, number>;
+}
+
+/** `owner` names the control that an event's target belongs to, if any. */
+export function watchInput(owner: (target: Element) => string | null): TrustedInput {
+  let last: number | null = null;
+  const counts = new Map<string, number>();
+  const seen = (event: Event) => {
+    if (!event.isTrusted) return;
+    last = performance.now();
+    if (!DELIBERATE.has(event.type) || !(event.target instanceof Element)) return;
+    const id = owner(event.target);
+    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  };
+  for (const name of EVENTS) window.addEventListener(name, seen, { capture: true, passive: true });
+  return { since: () => (last === null ? null : performance.now() - last), counts };
+}

@@ -1,0 +1,144 @@
+//! Knows where the named parts of every control stand.
+//!
+//! Parts come from refs and from scans of a control's own markup, never from attributes in the
+//! DOM, so that an agent that reads the DOM gains nothing.
+
+import type { PartBox, Point, Rect } from '../gen/stage';
+
+export type Scan = (within: (selector: string) => Element[]) => Iterable<[string, Element | null | undefined]>;
+
+/** One control on the page: its own element, the place for its popups, and what finds its parts. */
+interface Place {
+  root: Element;
+  portal: Element;
+  held: Map<string, () => Element | null>;
+  scan: Scan | null;
+}
+
+export interface Parts {
+  add(id: string, root: Element, portal: Element, scan: Scan | null): void;
+  hold(id: string, part: string, find: () => Element | null): void;
+  drop(id: string, part: string): void;
+  /** The control that an element belongs to, popups included. */
+  owner(element: Element): string | null;
+  elements(): Record<string, [string, Element][]>;
+  boxes(): Record<string, Rect[]>;
+  measure(): Record<string, Record<string, PartBox>>;
+}
+
+export function createParts(): Parts {
+  const places = new Map<string, Place>();
+
+  const elementsOf = (place: Place): [string, Element][] => {
+    const found = new Map<string, Element>();
+    const within = (selector: string) =>
+      [place.root, place.portal].flatMap((root) => [...root.querySelectorAll(selector)]);
+    for (const [name, element] of place.scan?.(within) ?? []) if (element && !found.has(name)) found.set(name, element);
+    for (const [name, find] of place.held) {
+      const element = find();
+      if (element?.isConnected) found.set(name, element);
+    }
+    return [...found];
+  };
+
+  const each = <T>(make: (place: Place) => T): Record<string, T> =>
+    Object.fromEntries([...places].map(([id, place]) => [id, make(place)]));
+
+  return {
+    add(id, root, portal, scan) {
+      const held = places.get(id)?.held ?? new Map();
+      places.set(id, { root, portal, held, scan });
+    },
+    hold(id, part, find) {
+      // Refs of a control's parts are set before the ref of the control itself.
+      if (!places.has(id)) places.set(id, { root: document.body, portal: document.body, held: new Map(), scan: null });
+      places.get(id)?.held.set(part, find);
+    },
+    drop: (id, part) => void places.get(id)?.held.delete(part),
+    owner(element) {
+      for (const [id, { root, portal }] of places) if (root.contains(element) || portal.contains(element)) return id;
+      return null;
+    },
+    elements: () => each(elementsOf),
+    boxes: () => each((place) => [place.root, ...popups(place.portal)].map(rectOf).filter((rect) => rect.w > 0 && rect.h > 0)),
+    measure: () => each((place) => {
+      const measured = elementsOf(place).map(([name, element]) => [name, measure(element)] as const);
+      return Object.fromEntries(measured.filter(([, box]) => box.rect.w > 0 && box.rect.h > 0));
+    }),
+  };
+}
+
+/** The visible surfaces inside a portal: wrappers without a size of their own are looked through. */
+function popups(portal: Element): Element[] {
+  return [...portal.children].flatMap((child) => {
+    const { w, h } = rectOf(child);
+    const covers = w >= window.innerWidth && h >= window.innerHeight;
+    return w === 0 || h === 0 || covers ? popups(child) : [child];
+  });
+}
+
+export function rectOf(element: Element): Rect {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: round(x), y: round(y), w: round(width), h: round(height) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function measure(element: Element): PartBox {
+  const rect = rectOf(element);
+  const scroller = scrollerOf(element);
+  const clip = clipOf(element);
+  return { rect, point: reachable(element, intersect(rect, clip)), scroller: scroller && rectOf(scroller) };
+}
+
+/** A point at which a click would reach the element. The middle is tried first, then a coarse grid. */
+function reachable(element: Element, visible: Rect | null): Point | null {
+  if (!visible) return null;
+  for (const across of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+    for (const down of [0.5, 0.25, 0.75]) {
+      const point = { x: round(visible.x + visible.w * across), y: round(visible.y + visible.h * down) };
+      const hit = document.elementFromPoint(point.x, point.y);
+      if (hit && (element.contains(hit) || hit.contains(element) && transparent(element))) return point;
+    }
+  }
+  return null;
+}
+
+/** Elements that let the pointer through are reached by a click on what is below them. */
+function transparent(element: Element): boolean {
+  return getComputedStyle(element).pointerEvents === 'none';
+}
+
+function scrollerOf(element: Element): Element | null {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at);
+    const down = /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1;
+    const across = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
+    if (down || across) return at;
+  }
+  const page = document.scrollingElement;
+  return page && page.scrollHeight > page.clientHeight + 1 ? page : null;
+}
+
+/** The part of the viewport in which the element could show, given everything that clips it. */
+function clipOf(element: Element): Rect | null {
+  let clip: Rect | null = { x: 0, y: 0, w: window.innerWidth, h: window.innerHeight };
+  let fixed = getComputedStyle(element).position === 'fixed';
+  for (let at = element.parentElement; at && at !== document.body && clip && !fixed; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (/auto|scroll|hidden|clip/.test(style.overflowX + style.overflowY)) clip = intersect(clip, rectOf(at));
+    fixed = style.position === 'fixed';
+  }
+  return clip;
+}
+
+function intersect(a: Rect, b: Rect | null): Rect | null {
+  if (!b) return null;
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const w = Math.min(a.x + a.w, b.x + b.w) - x;
+  const h = Math.min(a.y + a.h, b.y + b.h) - y;
+  return w > 0 && h > 0 ? { x, y, w, h } : null;
+}

@@ -1,0 +1,44 @@
+//! Waits until the page is still.
+
+import type { Clock } from './clock';
+
+export interface Stillness {
+  settled: boolean;
+  waited_ms: number;
+}
+
+export interface Patience {
+  /** Give up after this long. */
+  budget_ms: number;
+  /** Ask for this long a stillness; two equal frames are the least. */
+  hold_ms: number;
+}
+
+/** Still means: two frames with the same signature, no animation running, no timer of the stage pending. */
+export async function settle(patience: Patience, clock: Clock, signature: () => string): Promise<Stillness> {
+  const started = performance.now();
+  let before: string | null = null;
+  let stillSince = started;
+  for (;;) {
+    await frame();
+    const time = performance.now();
+    const waited_ms = time - started;
+    const now = moving() || clock.pending() > 0 ? null : signature();
+    if (now === null || now !== before) stillSince = time;
+    else if (time - stillSince >= patience.hold_ms) return { settled: true, waited_ms };
+    if (waited_ms > patience.budget_ms) return { settled: false, waited_ms };
+    before = now;
+  }
+}
+
+function frame(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => done()));
+}
+
+/** True while an animation that will end is running; endless ones, such as spinners, never settle. */
+function moving(): boolean {
+  return document.getAnimations().some((animation) => {
+    const end = animation.effect?.getComputedTiming().endTime;
+    return animation.playState === 'running' && end !== Infinity && end !== 0;
+  });
+}
