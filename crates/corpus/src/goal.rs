@@ -10,13 +10,20 @@ use crate::problem::{did_you_mean, quoted};
 use crate::shape::Shape;
 use crate::yaml::{Findings, Path};
 
-const CONDITIONS: [&str; 11] = ["near", "set", "order", "range", "text", "color", "json", "same_as", "all", "any", "not"];
+const CONDITIONS: [&str; 11] =
+    ["near", "set", "order", "range", "text", "color", "json", "same_as", "all", "any", "not"];
 
 type Want = IndexMap<String, IndexMap<String, Matcher>>;
 
 /// Builds the goal, and reports conditions that make no sense, cannot be reached or already hold.
 /// All instances must be canonical.
-pub(crate) fn build(card: &Card, shape: &Shape, instances: &[Instance], values: &Object, found: &mut Findings) -> Option<Goal> {
+pub(crate) fn build(
+    card: &Card,
+    shape: &Shape,
+    instances: &[Instance],
+    values: &Object,
+    found: &mut Findings,
+) -> Option<Goal> {
     let before = found.problems.len();
     let mut builder = Builder { card, name: card.name(), shape, instances, values, found };
     let want = builder.want();
@@ -64,7 +71,8 @@ impl Builder<'_, '_> {
     fn matcher(&mut self, id: &str, field: &str, written: &Value) -> Option<Matcher> {
         let path = Path::of(&["goal", id, field]);
         let (name, found) = (&self.name, &mut *self.found);
-        let filled = fill_all(written, self.values, &path, &mut |at, message| found.add(at, format!("{message}, in `{name}`")));
+        let filled =
+            fill_all(written, self.values, &path, &mut |at, message| found.add(at, format!("{message}, in `{name}`")));
         let matcher = match Matcher::try_from(filled) {
             Ok(matcher) => matcher,
             Err(message) => {
@@ -173,7 +181,8 @@ impl Builder<'_, '_> {
             for (field, matcher) in goal.want.get(id).into_iter().flatten() {
                 if !aim.get(field).is_some_and(|value| matcher.matches(value, &|other| others(other, field))) {
                     let path = Path::of(&["goal", id, field]);
-                    let problem = self.found.at(&path, format!("no example of `{field}` follows from goal of `{}`", self.name));
+                    let problem =
+                        self.found.at(&path, format!("no example of `{field}` follows from goal of `{}`", self.name));
                     problem.hint = Some(format!("write one that meets it: `aim: {{ {id}: {{ {field}: ... }} }}`"));
                 }
             }
@@ -182,7 +191,10 @@ impl Builder<'_, '_> {
                 // What is wrong with the start as well has been reported there.
                 if !start.contains(&problem) {
                     let path = Path::of(&["goal", id, problem.field]);
-                    let message = format!("impossible target in goal of `{}`: `{}` of `{id}`: {}", self.name, problem.field, problem.reason);
+                    let message = format!(
+                        "impossible target in goal of `{}`: `{}` of `{id}`: {}",
+                        self.name, problem.field, problem.reason
+                    );
                     self.found.at(&path, message);
                 }
             }

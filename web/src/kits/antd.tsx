@@ -113,7 +113,7 @@ interface Handle {
 
 const Field: Kit['Field'] = ({ control, value, onChange, hold }) => {
   const id = useId();
-  const handle = useHold<Handle>(hold, (found) => found.nativeElement);
+  const handle = useHold<Handle>(hold, (found) => found.nativeElement?.closest('label') ?? found.nativeElement);
   switch (control.kind) {
     case 'switch':
       return (

@@ -92,19 +92,20 @@ const BASE: Parts = {
 const COMPACT: Parts = {
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiButton: { defaultProps: { size: 'small' } },
-  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 5 } } },
   MuiChip: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
+  // A label moves left by the padding of its control, so that the mark lines up with the text around.
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -7 } } },
   MuiIconButton: { defaultProps: { size: 'small' } },
-  MuiInputBase: { defaultProps: { size: 'small' } },
+  MuiInputBase: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiList: { defaultProps: { dense: true } },
   MuiMenuItem: { defaultProps: { dense: true } },
-  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 5 } } },
   MuiRating: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiSlider: { defaultProps: { size: 'small' } },
-  // Labels are drawn towards the control by the padding of a larger switch.
-  MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: { sizeSmall: { margin: '0 4px' } } },
+  MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: { sizeSmall: { marginRight: 4 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 36, padding: '6px 12px' } } },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
@@ -174,7 +175,7 @@ const Field: Kit['Field'] = ({ control, value, onChange, hold }) => {
       return (
         <FormControlLabel
           {...box}
-          control={<Switch ref={hold as Ref<HTMLButtonElement>} checked={Boolean(value)} onChange={(_, checked) => onChange(checked)} />}
+          control={<Switch slotProps={{ root: { ref: hold } }} checked={Boolean(value)} onChange={(_, checked) => onChange(checked)} />}
         />
       );
     case 'checkbox':
@@ -292,7 +293,7 @@ function useHost() {
     parent.append(host);
     return () => host.remove();
   }, [host, parent]);
-  return { container: host, disableEnforceFocus: true, disableEscapeKeyDown: true, style: { zIndex: theme.zIndex.modal - 50 } };
+  return { container: host, disableEnforceFocus: true, style: { zIndex: theme.zIndex.modal - 50 } };
 }
 
 const Dialog: Kit['Dialog'] = ({ title, at, foot, children }) => (

@@ -13,7 +13,7 @@ export const DrawerFlow: Layout = (props) => {
   const level = side === 'top' || side === 'bottom';
   // A level drawer has no room for fields of its own above or below the controls.
   const own = level ? [] : clutter.slice(0, 2);
-  const facts = <Facts key="facts" scene={scene} kit={kit} count={4} />;
+  const facts = <Facts key="facts" scene={scene} kit={kit} count={3} />;
   const activity = <Activity key="activity" scene={scene} kit={kit} />;
   return (
     <>

@@ -26,7 +26,7 @@ export const FormSection: Layout = (props) => {
         <Spread
           kit={kit}
           at={at}
-          width={blockWidth(props, 560)}
+          width={blockWidth(props, 520)}
           height={confirm ? 350 : 410}
           clutter={clutter}
           titles={['General', 'Additional']}

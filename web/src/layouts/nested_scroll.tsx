@@ -17,7 +17,7 @@ export const NestedScroll: Layout = (props) => {
     <Page scene={scene} kit={kit} fixed>
       <div className="pg-screen">
         <PageTitle scene={scene} kit={kit} />
-        <Spread kit={kit} at={at} width={blockWidth(props, 640)} clutter={clutter} titles={['Options', 'Display']} beside={stats} above={[]} below={[]}>
+        <Spread kit={kit} at={at} width={blockWidth(props, 640)} clutter={clutter} beside={stats} above={[]} below={[]}>
           <kit.Card title={scene.title}>
             <div className="pg-panel">
               <div className="pg-stack">

@@ -26,7 +26,8 @@ interface SpreadProps {
   children: ReactNode;
 }
 
-export const Spread: FC<SpreadProps> = ({ kit, at, width, height, clutter, titles = ['Options', 'More options'], joined, beside, above, below, children }) => {
+export const Spread: FC<SpreadProps> = (props) => {
+  const { kit, at, width, height, clutter, titles = ['Options', 'More options'], joined, beside, above, below, children } = props;
   const centred = at.across === 0.5;
   const halfOf = (all: ReactNode[]) => Math.ceil(all.length / 2);
   const side = (fields: ReactNode[], text: ReactNode[], title: string) => (
@@ -52,8 +53,10 @@ export const Spread: FC<SpreadProps> = ({ kit, at, width, height, clutter, title
   );
 };
 
+type PlacedProps = Pick<SpreadProps, 'height' | 'above' | 'below' | 'children'> & Pick<Anchor, 'down'>;
+
 /** A column that keeps the block at its top, in its middle or at its bottom. */
-export const Placed: FC<Pick<SpreadProps, 'height' | 'above' | 'below' | 'children'> & Pick<Anchor, 'down'>> = ({ down, height, above, below, children }) => (
+export const Placed: FC<PlacedProps> = ({ down, height, above, below, children }) => (
   <div className="pg-column" style={{ minHeight: height }}>
     {down > 0 && <Filler>{above}</Filler>}
     {children}

@@ -11,7 +11,11 @@ const BAR = 6;
 
 export const TableCell: Layout = (props) => {
   const { scene, kit, at, references, notes, clutter, confirm } = props;
-  const title = <PageTitle key="title" scene={scene} kit={kit} />;
+  const title = (
+    <div key="title" className="pg-tile">
+      <PageTitle scene={scene} kit={kit} />
+    </div>
+  );
   const stats = (
     <div key="stats" className="pg-tile">
       <Stats scene={scene} kit={kit} />
