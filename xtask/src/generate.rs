@@ -1,39 +1,36 @@
-//! Writes the files that are generated from `crates/schema`, or checks that they are up to date.
+//! The files that are generated from `crates/schema`.
 
-use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::fs;
+use std::path::PathBuf;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mode {
-    Write,
-    Check,
+use crate::steps::root;
+
+pub fn write() -> Result<(), String> {
+    for (path, text) in files() {
+        let folder = path.parent().map_or_else(root, PathBuf::from);
+        let written = fs::create_dir_all(folder).and_then(|()| fs::write(&path, text));
+        written.map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    }
+    Ok(())
 }
 
-/// Returns the files that differ from what would be generated now; after `Write` there are none.
-pub fn run(mode: Mode) -> io::Result<Vec<PathBuf>> {
-    let mut stale = Vec::new();
-    for (path, text) in files() {
-        if fs::read_to_string(&path).is_ok_and(|found| found == text) {
-            continue;
-        }
-        match mode {
-            Mode::Check => stale.push(path),
-            Mode::Write => {
-                if let Some(folder) = path.parent() {
-                    fs::create_dir_all(folder)?;
-                }
-                fs::write(&path, text)?;
-            }
-        }
+/// Fails if a committed file differs from what would be generated now.
+pub fn check() -> Result<(), String> {
+    let stale: Vec<_> = files()
+        .into_iter()
+        .filter(|(path, text)| fs::read_to_string(path).map_or(true, |found| found != *text))
+        .map(|(path, _)| format!("  {}", path.display()))
+        .collect();
+    if stale.is_empty() {
+        return Ok(());
     }
-    Ok(stale)
+    Err(format!("generated files are out of date:\n{}\nhint: run `cargo xtask gen` and commit the result", stale.join("\n")))
 }
 
 fn files() -> Vec<(PathBuf, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let types = setpoint_schema::generate::typescript();
-    let mut files: Vec<_> = types.into_iter().map(|(name, text)| (root.join("web/src/gen").join(name), text)).collect();
+    let mut files: Vec<_> = types.into_iter().map(|(name, text)| (root().join("web/src/gen").join(name), text)).collect();
     let schema = format!("{:#}\n", setpoint_schema::generate::json_schema());
-    files.push((root.join("docs/components.schema.json"), schema));
+    files.push((root().join("docs/components.schema.json"), schema));
     files
 }

@@ -1,6 +1,38 @@
-mod generate;
+//! The repository's own commands: `cargo xtask demo`, `cargo xtask test` and what they are made of.
 
-fn main() -> std::process::ExitCode {
-    let generated = generate::run(generate::Mode::Write);
-    if generated.is_err() { std::process::ExitCode::FAILURE } else { std::process::ExitCode::SUCCESS }
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod generate;
+mod setup;
+mod steps;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: cargo xtask <command>
+
+  demo   sets up everything and plays a first scored run
+  test   sets up everything and runs every check that CI runs
+  web    installs the web packages and builds the stage pages
+  gen    writes the files that are generated from crates/schema
+";
+
+fn main() -> ExitCode {
+    let command = std::env::args().nth(1).unwrap_or_default();
+    let done = match command.as_str() {
+        "demo" => steps::demo(),
+        "test" => steps::test(),
+        "web" => setup::web(),
+        "gen" => generate::write(),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -188,13 +188,20 @@ impl Page {
     /// Evaluates an expression, awaits it if it is a promise, and returns its value by copy.
     /// `undefined` is `null`.
     pub async fn eval_in(&self, world: &World, expression: &str) -> Result<Value, Fault> {
+        self.evaluate(json!({ "contextId": world.context_id }), expression).await
+    }
+
+    /// Evaluates in the page's own world, to test what its scripts could find there.
+    #[doc(hidden)]
+    pub async fn eval_main(&self, expression: &str) -> Result<Value, Fault> {
+        self.evaluate(json!({}), expression).await
+    }
+
+    async fn evaluate(&self, mut evaluate: Value, expression: &str) -> Result<Value, Fault> {
         const CALL: &str = "Runtime.evaluate";
-        let evaluate = json!({
-            "expression": expression,
-            "contextId": world.context_id,
-            "returnByValue": true,
-            "awaitPromise": true,
-        });
+        evaluate["expression"] = expression.into();
+        evaluate["returnByValue"] = true.into();
+        evaluate["awaitPromise"] = true.into();
         let reply = self.session.call(CALL, &evaluate).await?;
         let evaluated: Evaluated = parse(CALL, &reply)?;
         match evaluated.exception_details {

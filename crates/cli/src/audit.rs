@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Reuse};
+use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Played, Reuse};
 
 use crate::fail::{Failure, UNSOUND};
 use crate::progress::Progress;
@@ -18,7 +18,7 @@ pub struct Args {
     selectors: Selectors,
     #[command(flatten)]
     studio: StudioArgs,
-    /// Which checks to make; all of them if not given.
+    /// Which checks to make; all but `repeat`, which is made on its own, if not given.
     #[arg(long, value_enum, value_delimiter = ',')]
     checks: Vec<CheckName>,
     /// Gives every episode a browser context of its own instead of reusing tabs.
@@ -35,9 +35,17 @@ enum CheckName {
     Idle,
     NearMiss,
     Sweep,
+    /// Plays the oracle in two browser processes and compares pictures, actions, states and verdicts.
+    Repeat,
 }
 
+/// Scenes that need not look the same to the last byte, as a share.
+const PICTURE_SLACK: f64 = 0.01;
+
 pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
+    if args.checks == [CheckName::Repeat] {
+        return repeat(args).await;
+    }
     let plan = AuditPlan { tasks: args.selectors.tasks()?, checks: checks(&args.checks) };
     let jobs = plan.jobs();
     let crew = args.studio.crew(if args.fresh { Reuse::Never } else { Reuse::Tab }).await?;
@@ -56,6 +64,28 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
         print!("{}", table(&audit, took));
     }
     Ok(if audit.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
+}
+
+async fn repeat(args: Args) -> Result<ExitCode, Failure> {
+    let tasks = args.selectors.tasks()?;
+    let mut progress = Progress::new(tasks.len() * 2);
+    let options = args.studio.options();
+    let tell = |played: &Played| progress.step(&played.episode.record.task.to_string());
+    let repeat = setpoint_runner::repeat(&options, args.studio.workers(), &tasks, tell).await?;
+    progress.end();
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&repeat).map_err(Failure::bug)?);
+    } else {
+        for one in &repeat.differences {
+            println!("✗ {}  {}\n    {}", one.task, one.what, one.detail);
+        }
+        println!("{} tasks played in two browser processes", repeat.tasks);
+        println!("equal pictures            {}/{}", repeat.equal_pictures, repeat.tasks);
+        println!("equal verdicts and states {}/{}", repeat.equal_stories, repeat.tasks);
+    }
+    let odd = (repeat.tasks - repeat.equal_pictures) as f64;
+    let sound = repeat.equal_stories == repeat.tasks && odd <= PICTURE_SLACK * repeat.tasks as f64;
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
 }
 
 fn checks(names: &[CheckName]) -> Vec<Check> {

@@ -82,7 +82,7 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     let plan = plan(&crew, &tasks, &player, corpus).await;
     let mut folder = RunFolder::create(&args.out.unwrap_or_else(next_folder), &plan)?;
 
-    let jobs: Vec<_> = tasks.iter().map(|task| Job { task: task.clone(), player: player.clone() }).collect();
+    let jobs: Vec<_> = tasks.iter().map(|task| Job { task: task.clone(), player: player.clone(), picture: false }).collect();
     let mut progress = Progress::new(jobs.len());
     let mut summary = Summary { run: folder.path().to_path_buf(), ..Summary::default() };
     let mut results = crew.play(jobs);

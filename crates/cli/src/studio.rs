@@ -22,9 +22,12 @@ pub struct StudioArgs {
 }
 
 impl StudioArgs {
+    pub fn options(&self) -> StudioOptions {
+        StudioOptions { chromium: self.chromium.clone(), port: self.port }
+    }
+
     pub async fn open(&self) -> Result<Arc<Studio>, Failure> {
-        let options = StudioOptions { chromium: self.chromium.clone(), port: self.port };
-        Ok(Arc::new(Studio::open(options).await?))
+        Ok(Arc::new(Studio::open(self.options()).await?))
     }
 
     pub async fn crew(&self, reuse: Reuse) -> Result<Crew, Failure> {

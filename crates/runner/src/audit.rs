@@ -12,9 +12,6 @@ use crate::{Episode, Job, Played, Player};
 
 /// A component may let at most this share of its blind sweeps pass.
 const SWEEP_LIMIT: f64 = 0.02;
-/// A card should be missed in at least so many ways.
-pub const KINDS_WANTED: usize = 4;
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Check {
     Oracle,
@@ -32,7 +29,7 @@ pub struct AuditPlan {
 
 impl AuditPlan {
     pub fn jobs(&self) -> Vec<Job> {
-        let job = |task: &Arc<Task>, player| Job { task: task.clone(), player };
+        let job = |task: &Arc<Task>, player| Job { task: task.clone(), player, picture: false };
         self.tasks
             .iter()
             .flat_map(|task| {
@@ -99,7 +96,7 @@ pub struct Audit {
 
 impl Audit {
     pub fn add(&mut self, played: &Played) {
-        let Episode { record, witnessed, complaints } = &played.episode;
+        let Episode { record, witnessed, complaints, .. } = &played.episode;
         let component = self.components.entry(record.task.component.clone()).or_default();
         component.tasks.insert(record.task.to_string());
         component.facts_asked += witnessed.asked;

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use setpoint_schema::{Dynamics, EpisodeRecord, Finish, Outcome, RECORD_VERSION, Task};
 use tokio::sync::mpsc;
 
-use crate::{Episode, Fault, Player, Reuse, StagePage, Studio, play};
+use crate::episode::{Terms, play};
+use crate::{Episode, Fault, Player, Reuse, StagePage, Studio};
 
 /// How often an episode is played at most when the browser breaks.
 const ATTEMPTS: u32 = 3;
@@ -17,6 +18,8 @@ const TAB_LIFE: u32 = 200;
 pub struct Job {
     pub task: Arc<Task>,
     pub player: Player,
+    /// Whether to take a picture of the scene before the first step.
+    pub picture: bool,
 }
 
 /// A job that was played, with its place in the list of jobs.
@@ -83,7 +86,8 @@ impl Worker {
         let (mut page, played) = self.take_tab(job.task.scene.factors.dynamics).await?;
         let mut agent = job.player.agent(&job.task);
         let files = self.studio.files().to_path_buf();
-        let episode = play(&job.task, &mut page, agent.as_mut(), job.player.step_limit(), &files).await;
+        let terms = Terms { step_limit: job.player.step_limit(), files: &files, picture: job.picture };
+        let episode = play(&job.task, &mut page, agent.as_mut(), terms).await;
         match (&episode, self.reuse) {
             (Ok(_), Reuse::Tab) if played + 1 < TAB_LIFE => self.tab = Some((page, played + 1)),
             _ => dispose(page).await,
@@ -140,5 +144,5 @@ fn void(job: &Job, fault: &Fault) -> Episode {
         wall_ms: 0,
     };
     debug_assert!(matches!(record.outcome, Outcome::Void { .. }));
-    Episode { record, witnessed: Default::default(), complaints: Vec::new() }
+    Episode { record, witnessed: Default::default(), complaints: Vec::new(), picture: None }
 }

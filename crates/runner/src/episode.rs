@@ -9,11 +9,14 @@ use setpoint_agents::{Agent, Element, Move, Observation, Route, Sees, Turn};
 use setpoint_browser::Notice;
 use setpoint_schema::{
     Action, EpisodeRecord, Finish, Held, Outcome, Point, RECORD_VERSION, Rect, Snapshot, StateCause, StateMessage,
-    StepRecord, Task, same,
+    StepRecord, Task, components, same,
 };
 
 use crate::judge::{Evidence, judge, satisfied};
 use crate::{Fault, StagePage, Witnessed};
+
+/// A change that comes later than this after the last trusted input does not follow from it.
+const EXPLAINED_FOR_MS: f64 = 3_000.0;
 
 /// An episode as it was played: the record to keep, and what only the harness's own checks need.
 #[derive(Debug)]
@@ -22,20 +25,29 @@ pub struct Episode {
     pub witnessed: Witnessed,
     /// What the page complained about on its console.
     pub complaints: Vec<String>,
+    /// Identifies the first picture of the scene, where it was asked for.
+    pub picture: Option<String>,
 }
 
-/// Plays a task once. `files` is a folder that holds what the task lets an agent upload.
-pub async fn play(
-    task: &Task,
-    page: &mut StagePage,
-    agent: &mut dyn Agent,
-    step_limit: u32,
-    files: &Path,
-) -> Result<Episode, Fault> {
+/// How an episode is to be played.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'a> {
+    pub step_limit: u32,
+    /// A folder for the files that the task lets an agent upload.
+    pub files: &'a Path,
+    /// Whether to take a picture of the scene before the first step.
+    pub picture: bool,
+}
+
+/// Plays a task once.
+pub async fn play(task: &Task, page: &mut StagePage, agent: &mut dyn Agent, terms: Terms<'_>) -> Result<Episode, Fault> {
     let started = Instant::now();
     let first = page.show(&task.scene).await?;
     starts_as_told(task, &first, page.take_changes())?;
-    let files = put_files(task, files)?;
+    parts_are_declared(task, &first)?;
+    let files = put_files(task, terms.files)?;
+    let picture = if terms.picture { Some(page.picture_digest().await?) } else { None };
+    let step_limit = terms.step_limit;
 
     let mut story = Story { task, initial: first.held.clone(), steps: Vec::new(), auto_pass: false };
     let mut snapshot = first;
@@ -64,7 +76,7 @@ pub async fn play(
     let complaints = complaints(page)?;
     let settled = snapshot.settled && again.settled;
     let record = story.end(agent.name(), finish, snapshot.held, again.held, settled, started);
-    Ok(Episode { record, witnessed, complaints })
+    Ok(Episode { record, witnessed, complaints, picture })
 }
 
 /// What has happened so far in an episode.
@@ -180,9 +192,27 @@ fn starts_as_told(task: &Task, first: &Snapshot, changes: Vec<StateMessage>) -> 
     Ok(())
 }
 
+/// A part that the component does not declare is a misspelt one that no policy will ever find.
+fn parts_are_declared(task: &Task, snapshot: &Snapshot) -> Result<(), Fault> {
+    let Some(entry) = components::find(&task.scene.component) else { return Ok(()) };
+    for instance in &task.scene.instances {
+        let parts = snapshot.parts.get(&instance.id);
+        if let Some(name) = parts.into_iter().flat_map(|parts| parts.keys()).find(|name| !entry.has_part(name)) {
+            return Err(Fault::Stage(format!("`{}` reports a part `{name}` that it does not declare", instance.id)));
+        }
+    }
+    Ok(())
+}
+
 /// Every change must follow from input that the harness sent, or from the stage's own clock.
-fn explained(changes: &[StateMessage]) -> Result<(), Fault> {
-    match changes.iter().find(|change| change.cause == StateCause::Unexplained) {
+pub fn explained(changes: &[StateMessage]) -> Result<(), Fault> {
+    let late = |change: &StateMessage| change.since_input_ms.is_none_or(|since| since > EXPLAINED_FOR_MS);
+    let unexplained = |change: &&StateMessage| match change.cause {
+        StateCause::Clock => false,
+        StateCause::Input => late(change),
+        StateCause::Unexplained => true,
+    };
+    match changes.iter().find(unexplained) {
         Some(change) => Err(Fault::Tampered(format!("`{}` changed without any trusted input", change.instance))),
         None => Ok(()),
     }

@@ -11,15 +11,17 @@ mod fault;
 pub mod judge;
 mod ladder;
 mod player;
+mod repeat;
 mod run;
 mod stage;
 mod studio;
 
 pub use audit::{Audit, AuditPlan, Check, ComponentAudit, Violation};
 pub use crew::{Crew, Job, Played};
-pub use episode::{Episode, play};
+pub use episode::{Episode, Terms, explained, play};
 pub use fault::Fault;
 pub use player::Player;
+pub use repeat::{Difference, Repeat, repeat};
 pub use run::{RunError, RunFolder};
 pub use stage::{StagePage, Witnessed};
 pub use studio::{Reuse, Studio, StudioOptions};

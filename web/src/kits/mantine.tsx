@@ -66,7 +66,11 @@ const OUTLINES = Object.fromEntries(['xs', 'sm', 'md', 'lg', 'xl'].map((size) =>
 const CONTRAST_PARTS: MantineThemeComponents = {
   Alert: { styles: { root: { borderColor: 'var(--alert-color)' } } },
   Badge: { styles: { root: { borderColor: 'var(--badge-color)' } } },
+  // A filled chip has white text, whatever colour it is filled with.
+  Chip: { defaultProps: { variant: 'outline' } },
   Paper: { styles: { root: { borderColor: '#ffffff' } } },
+  RangeSlider: { styles: { label: { backgroundColor: '#ffffff', color: '#000000' } } },
+  Slider: { styles: { label: { backgroundColor: '#ffffff', color: '#000000' } } },
   Switch: { styles: { track: { boxShadow: '0 0 0 1px #ffffff' }, thumb: { backgroundColor: '#000000', boxShadow: '0 0 0 1px #ffffff' } } },
 };
 
@@ -77,7 +81,7 @@ const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default': '#000000',
     '--mantine-color-default-border': '#ffffff',
     '--mantine-color-disabled': '#262626',
-    '--mantine-color-disabled-color': '#a6a6a6',
+    '--mantine-color-disabled-color': '#d0d0d0',
     '--mantine-color-disabled-border': '#a6a6a6',
     '--menu-item-hover': '#333333',
     ...Object.fromEntries(
@@ -88,6 +92,11 @@ const contrastVariables: CSSVariablesResolver = () => ({
     ),
   },
 });
+
+// Hovered options take the colour of the ground, and active ones have white text on the accent, out of reach of the theme.
+const CONTRAST_OPTIONS = `
+[data-combobox-option]:hover:not([data-combobox-selected]) { background: #333333; }
+[data-combobox-option][data-combobox-selected] { color: #000000; }`;
 
 const GROUND = {
   light: { background: '#f8f9fa', text: '#000000' },
@@ -105,7 +114,7 @@ const Provider: Kit['Provider'] = ({ factors, children }) => {
       forceColorScheme={factors.theme === 'light' ? 'light' : 'dark'}
       cssVariablesResolver={factors.theme === 'high_contrast' ? contrastVariables : noVariables}
     >
-      <style>{pageStyle(factors, GROUND[factors.theme])}</style>
+      <style>{pageStyle(factors, GROUND[factors.theme]) + (factors.theme === 'high_contrast' ? CONTRAST_OPTIONS : '')}</style>
       {children}
     </MantineProvider>
   );

@@ -9,6 +9,7 @@ import {
   TextField, ThemeProvider, Toolbar, Typography, createTheme, useTheme,
   type Components, type PaletteOptions, type Theme,
 } from '@mui/material';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { useLayoutEffect, useMemo, useState, type Ref } from 'react';
 import type { Factors, Scale } from '../gen/stage';
 import type { Kit } from './kit';
@@ -86,11 +87,13 @@ const BASE: Parts = {
   // Without ripples a focused button would look like any other.
   MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid currentColor', outlineOffset: -2 } } } },
   MuiButton: { defaultProps: { disableElevation: true } },
+  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiPickersTextField: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
   MuiTextField: { defaultProps: { size: 'small' } },
 };
 
 const COMPACT: Parts = {
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiButton: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 5 } } },
   MuiChip: { defaultProps: { size: 'small' } },
@@ -98,12 +101,19 @@ const COMPACT: Parts = {
   // A label moves left by the padding of its control, so that the mark lines up with the text around.
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -7 } } },
   MuiIconButton: { defaultProps: { size: 'small' } },
-  MuiInputBase: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontSize: '0.875rem' } } },
+  MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+  MuiInputLabel: {
+    styleOverrides: { root: { fontSize: '0.875rem', '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 7px)' } } },
+  },
   MuiList: { defaultProps: { dense: true } },
   MuiMenuItem: { defaultProps: { dense: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { '&.MuiInputBase-sizeSmall:not(.MuiInputBase-multiline, .MuiAutocomplete-inputRoot) > .MuiOutlinedInput-input': { paddingTop: 6, paddingBottom: 6 } },
+    },
+  },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 5 } } },
   MuiRating: { defaultProps: { size: 'small' } },
-  MuiSelect: { defaultProps: { size: 'small' } },
   MuiSlider: { defaultProps: { size: 'small' } },
   MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: { sizeSmall: { marginRight: 4 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 36, padding: '6px 12px' } } },
@@ -123,6 +133,7 @@ const CONTRAST: Parts = {
   MuiChip: { styleOverrides: { root: { border: LINE } } },
   MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.8 } } } },
   MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: '#ffffff' } } },
+  MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: '#ffffff' } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', border: LINE } } },
   MuiRating: { styleOverrides: { iconEmpty: { color: '#8c8c8c' } } },
   MuiSlider: { styleOverrides: { rail: { color: '#ffffff', opacity: 0.6 } } },

@@ -15,6 +15,10 @@ pub use view::View;
 
 use policy::Erased;
 
+pub fn has_policy(component: &str) -> bool {
+    find(component).is_some()
+}
+
 /// Declares the policy modules and finds them by the component's name.
 macro_rules! policies {
     ($($module:ident: $component:ident),* $(,)?) => {

@@ -1,0 +1,79 @@
+//! Browsers that die and pages that are meddled with are voids or are played again, never failures.
+
+use std::process::Command;
+use std::sync::Arc;
+
+use setpoint_corpus::{Corpus, Selection};
+use setpoint_runner::{Crew, Fault, Job, Player, Reuse, Studio, StudioOptions};
+use setpoint_schema::{Outcome, Task};
+
+fn sliders() -> Vec<Arc<Task>> {
+    let selection = Selection { components: vec!["slider_single".into()], limit: Some(12), ..Selection::default() };
+    let tasks = Corpus::embedded().expect("a sound corpus").tasks(&selection).expect("sliders");
+    tasks.into_iter().map(Arc::new).collect()
+}
+
+async fn studio() -> Arc<Studio> {
+    Arc::new(Studio::open(StudioOptions::default()).await.expect("a studio"))
+}
+
+#[tokio::test]
+async fn a_chromium_that_dies_mid_run_costs_no_episode() {
+    let studio = studio().await;
+    let pid = studio.browser_pid().await.expect("a pid");
+    let jobs: Vec<_> = sliders().into_iter().map(|task| Job { task, player: Player::Oracle, picture: false }).collect();
+    let total = jobs.len();
+    let crew = Crew { studio: studio.clone(), workers: 2, reuse: Reuse::Never };
+    let mut results = crew.play(jobs);
+    let mut outcomes = Vec::new();
+    let mut retried = 0;
+    while let Some(played) = results.recv().await {
+        outcomes.push(played.episode.record.outcome.clone());
+        retried += u32::from(played.attempts > 1);
+        if outcomes.len() == 1 {
+            let killed = Command::new("kill").args(["-9", &pid.to_string()]).status().expect("kill runs");
+            assert!(killed.success());
+        }
+    }
+    assert_eq!(outcomes.len(), total, "every job has one result");
+    assert!(outcomes.iter().all(|outcome| *outcome == Outcome::Pass), "{outcomes:?}");
+    assert!(retried > 0, "the episode that was under way was played again");
+    assert_ne!(studio.browser_pid().await, Some(pid), "another browser runs");
+}
+
+#[tokio::test]
+async fn a_change_without_trusted_input_is_seen_as_such() {
+    let studio = studio().await;
+    let mut task = Task::clone(&sliders()[0]);
+    task.scene.factors.clutter = setpoint_schema::Clutter::Low;
+    task.scene.clutter = vec![setpoint_schema::Control {
+        kind: setpoint_schema::ControlKind::Button,
+        label: "Print label".into(),
+        value: 0.into(),
+        options: Vec::new(),
+    }];
+    let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+    page.show(&task.scene).await.expect("the scene");
+    let world = page.page().isolated_world().await.expect("a world");
+    let forge = "[...document.querySelectorAll('button')].find(b => b.innerText.includes('Print label')).click()";
+    page.page().eval_in(&world, forge).await.expect("a forged click");
+    page.settle().await.expect("a settled page");
+    let changes = page.take_changes();
+    assert!(!changes.is_empty(), "the forged click changed a state");
+    let refused = setpoint_runner::explained(&changes);
+    assert!(matches!(refused, Err(Fault::Tampered(_))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn markup_that_contradicts_the_state_is_a_fault() {
+    let studio = studio().await;
+    let task = sliders().remove(0);
+    let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+    let snapshot = page.show(&task.scene).await.expect("the scene");
+    page.witness(&task.scene, &snapshot).await.expect("an honest page agrees");
+    let world = page.page().isolated_world().await.expect("a world");
+    let forge = "document.querySelectorAll('[aria-valuenow]').forEach(e => e.setAttribute('aria-valuenow', '99'))";
+    page.page().eval_in(&world, forge).await.expect("forged markup");
+    let refused = page.witness(&task.scene, &snapshot).await;
+    assert!(matches!(refused, Err(Fault::Witness(_))), "{refused:?}");
+}

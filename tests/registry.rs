@@ -1,0 +1,66 @@
+//! Every component is whole: three adapters, a policy, ten cards, and nothing is written by hand twice.
+
+use std::path::{Path, PathBuf};
+
+use setpoint_corpus::Corpus;
+use setpoint_schema::{Library, components, family_of};
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The adapter of a component in a library, be it its own or one that all share.
+fn adapter(component: &str, library: Library) -> PathBuf {
+    let folder = repository().join("web/src/components").join(component);
+    let own = folder.join(format!("{library}.tsx"));
+    if own.exists() { own } else { folder.join("all.tsx") }
+}
+
+#[test]
+fn every_component_has_an_adapter_in_every_library() {
+    for entry in components::all() {
+        for library in Library::ALL {
+            let path = adapter(entry.name, library);
+            assert!(path.exists(), "{} has no adapter for {library}", entry.name);
+        }
+    }
+}
+
+#[test]
+fn every_component_has_a_family_a_policy_and_ten_cards() {
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    for entry in components::all() {
+        assert!(family_of(entry.name).is_some(), "{} is in no family", entry.name);
+        assert!(setpoint_agents::oracle::has_policy(entry.name), "{} has no policy", entry.name);
+        let cards = corpus.cards().iter().filter(|card| card.component == entry.name).count();
+        assert_eq!(cards, 10, "{}", entry.name);
+    }
+}
+
+#[test]
+fn an_adapter_has_about_sixty_lines_at_most_on_average() {
+    let mut lines = Vec::new();
+    for entry in components::all() {
+        let mut paths: Vec<_> = Library::ALL.into_iter().map(|library| adapter(entry.name, library)).collect();
+        paths.dedup();
+        lines.extend(paths.iter().map(|path| std::fs::read_to_string(path).expect("an adapter").lines().count()));
+    }
+    let average = lines.iter().sum::<usize>() as f64 / lines.len() as f64;
+    assert!(average <= 65.0, "adapters have {average:.1} lines on average");
+}
+
+#[test]
+fn twenty_seeds_of_every_card_are_sound_and_differ() {
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    let mut variants = std::collections::BTreeMap::<String, std::collections::BTreeSet<String>>::new();
+    for seed in 0..24 {
+        let selection = setpoint_corpus::Selection { seed, libraries: vec!["mui".into()], ..Default::default() };
+        for task in corpus.tasks(&selection).expect("every seed is sound") {
+            let drawn = serde_json::to_string(&(&task.instruction, &task.scene.instances, &task.goal)).expect("json");
+            variants.entry(task.id.to_string()).or_default().insert(drawn);
+        }
+    }
+    for (task, variants) in variants {
+        assert!(variants.len() >= 20, "{task} has only {} different draws in 24 seeds", variants.len());
+    }
+}

@@ -1,0 +1,67 @@
+//! What the two big commands do, one step after the other.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use crate::{generate, setup};
+
+pub fn demo() -> Result<(), String> {
+    setup::all()?;
+    run(&mut cargo(&["build", "--release", "--quiet"]))?;
+    run(Command::new(setpoint()).arg("run").args(["--suite", "smoke"]).current_dir(root()))
+}
+
+pub fn test() -> Result<(), String> {
+    let mut report = Report::default();
+    report.step("generated files", generate::check)?;
+    report.step("set-up and web build", setup::all)?;
+    report.step("TypeScript", || run(Command::new("npm").args(["run", "--silent", "check"]).current_dir(root().join("web"))))?;
+    report.step("web tests", || run(Command::new("npm").args(["test", "--silent"]).current_dir(root().join("web"))))?;
+    report.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
+    report.step("lints", || run(&mut cargo(&["clippy", "--quiet", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"])))?;
+    report.step("release build", || run(&mut cargo(&["build", "--release", "--quiet"])))?;
+    report.step("tests", || run(&mut cargo(&["test", "--release", "--workspace", "--quiet"])))?;
+    report.step("audit", || run(Command::new(setpoint()).args(["audit", "--suite", "full"]).current_dir(root())))?;
+    report.step("repeat", || run(Command::new(setpoint()).args(["audit", "--suite", "full", "--checks", "repeat"]).current_dir(root())))?;
+    print!("{}", report.0);
+    Ok(())
+}
+
+/// How long each step took.
+#[derive(Default)]
+struct Report(String);
+
+impl Report {
+    fn step(&mut self, name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+        println!("--- {name}");
+        let started = Instant::now();
+        work().map_err(|message| format!("{name}: {message}"))?;
+        self.0 += &format!("{name:<24} {:>5} s\n", started.elapsed().as_secs());
+        Ok(())
+    }
+}
+
+pub fn root() -> PathBuf {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    manifest.parent().unwrap_or(manifest).to_path_buf()
+}
+
+/// Runs a command with its output shown, and fails if it does.
+pub fn run(command: &mut Command) -> Result<(), String> {
+    let words: Vec<_> = std::iter::once(command.get_program()).chain(command.get_args()).collect();
+    let line = words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    let status = command.status().map_err(|error| format!("cannot run `{line}`: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
+}
+
+fn cargo(args: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args).current_dir(root());
+    command
+}
+
+fn setpoint() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join("release/setpoint")
+}
