@@ -6,7 +6,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::Serialize;
 use setpoint_agents::oracle::near_misses;
-use setpoint_schema::{EpisodeRecord, Outcome, Task};
+use setpoint_schema::{EpisodeRecord, Finish, Outcome, Task};
 
 use crate::{Episode, Job, Played, Player};
 
@@ -131,6 +131,9 @@ impl Audit {
                 component.kinds.entry(record.task.to_string()).or_default().insert(miss.kind.name().to_string());
                 if passed {
                     reasons.push("a near miss passes".into());
+                }
+                if record.finish == Finish::BudgetSpent {
+                    reasons.push("the oracle did not reach the near miss within its budget".into());
                 }
             }
             Player::Sweep => {

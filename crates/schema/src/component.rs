@@ -19,7 +19,7 @@ pub trait Component: 'static {
 
     type Props: Clone + Serialize + DeserializeOwned + JsonSchema + TS;
     type State: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + TS;
-    type Part: Display;
+    type Part: Clone + Display;
 
     /// Why nobody could bring a control with these properties into this state.
     fn impossible(props: &Self::Props, state: &Self::State) -> Vec<Impossible> {

@@ -34,5 +34,6 @@ macro_rules! policies {
 }
 
 policies! {
+    window_splitter: WindowSplitter,
     slider_single: SliderSingle,
 }

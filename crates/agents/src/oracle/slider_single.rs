@@ -20,7 +20,7 @@ impl Policy for SliderSingle {
         match near {
             true if view.focused => Next::key(if off > 0.0 { "ArrowRight" } else { "ArrowLeft" }),
             true => view.click(Part::thumb),
-            false => view.reach(Part::track, |_| Action::click(place)),
+            false => view.reach_at(Part::track, place, Action::click),
         }
     }
 

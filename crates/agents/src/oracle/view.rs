@@ -58,6 +58,18 @@ impl<'a, C: Component> View<'a, C> {
         self.reach(part, |at| Action::Move { to: Place::Point(at) })
     }
 
+    /// Acts on a certain place of the part, once that place is in sight.
+    pub fn reach_at(&self, part: C::Part, place: Point, act: impl FnOnce(Point) -> Action) -> Next {
+        let Some(found) = self.part(part.clone()) else { return self.reach(part, act) };
+        let hidden = |area: &Rect| !area.contains(place);
+        match found.scroller {
+            Some(scroller) if hidden(&scroller) => scroll_by(scroller, place),
+            _ if hidden(&VIEWPORT) => scroll_by(VIEWPORT, place),
+            _ if found.point.is_none() => reveal(found),
+            _ => Next::Do { action: act(place), core: Some(found.rect) },
+        }
+    }
+
     /// Acts on a point of the part where a click would reach it. If there is none, scrolls the part
     /// into sight; if it is in sight and something covers it, presses Escape to uncover it.
     pub fn reach(&self, part: C::Part, act: impl FnOnce(Point) -> Action) -> Next {
