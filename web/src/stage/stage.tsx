@@ -48,6 +48,7 @@ function ControlUnderTest({ page, instance }: { page: Page; instance: Instance }
   const root = useRef<HTMLDivElement>(null);
   const portal = useMemo(newPortal, []);
   const state = useShown(store, id);
+  const part = useMemo(() => partRefs(parts, id), [parts, id]);
   useLayoutEffect(() => {
     if (root.current) parts.add(id, root.current, portal, adapter.scan);
   }, [id, portal, adapter, parts]);
@@ -56,7 +57,7 @@ function ControlUnderTest({ page, instance }: { page: Page; instance: Instance }
     props,
     state,
     set: (patch: object) => store.patch(id, patch as Record<string, unknown>),
-    part: (name: string, climb?: string) => holdPart(parts, id, name, climb),
+    part,
     locked,
     id: `c${scene.instances.indexOf(instance)}`,
   } as unknown as ViewProps<never>;
@@ -119,6 +120,17 @@ function Confirm({ page }: { page: Page }) {
 
 function useShown(store: Store, id: string): Record<string, unknown> {
   return useSyncExternalStore(store.subscribe, () => store.shown(id));
+}
+
+/** Gives the same ref for the same part each time: some libraries start anew when a ref changes. */
+function partRefs(parts: Parts, id: string) {
+  const refs = new Map<string, ReturnType<typeof holdPart>>();
+  return (name: string, climb?: string) => {
+    const key = `${name} ${climb ?? ''}`;
+    const known = refs.get(key) ?? holdPart(parts, id, name, climb);
+    refs.set(key, known);
+    return known;
+  };
 }
 
 function holdPart(parts: Parts, id: string, name: string, climb?: string) {

@@ -56,7 +56,14 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
     let Some((id, aim)) = task.goal.aim.first() else { return Vec::new() };
     let Some(instance) = task.scene.instance(id) else { return Vec::new() };
     let possible = |state: &Object| (entry.impossible)(&instance.props, state).is_empty();
-    let misses = |state: &Object| !met(&task.goal, task, id, state);
+    let named = |field: &String| task.goal.want.get(id).is_some_and(|fields| fields.contains_key(field));
+    let strays = |state: &Object| {
+        let stray = |(field, value): (&String, &Value)| {
+            !named(field) && !entry.free.contains(&field.as_str()) && instance.state.get(field) != Some(value)
+        };
+        state.iter().any(stray)
+    };
+    let misses = |state: &Object| strays(state) || !met(&task.goal, task, id, state);
     (policy.near_misses)(&instance.props, &instance.state, aim)
         .into_iter()
         .filter(|(_, state)| possible(state) && misses(state))
