@@ -30,5 +30,7 @@ macro_rules! policies {
 }
 
 policies! {
+    data_table_sortable: DataTableSortable,
     slider_single: SliderSingle,
+    tabs: Tabs,
 }
