@@ -33,6 +33,8 @@ function View({ props, state, set, part, id }: ViewProps<Types>) {
             // The rows come sorted; the library only shows and asks for the order.
             sorter: !column.unsortable && (props.multiple ? { multiple: index + 1 } : true),
             sortOrder: key ? ORDERS[key.direction] : null,
+            // On the cells, as the column that sorts has a ground of its own.
+            onCell: (row) => ({ style: nameOf(props, row) === state.picked ? { background: token.controlItemBgActiveHover } : {} }),
           };
         })}
         onChange={(_, __, sorters) => {
@@ -47,11 +49,10 @@ function View({ props, state, set, part, id }: ViewProps<Types>) {
         }}
         onRow={(row) => {
           const name = nameOf(props, row);
-          const picked = state.picked === name;
           return {
-            'aria-selected': picked,
+            'aria-selected': state.picked === name,
             onClick: () => set(clicked(state, name)),
-            style: { cursor: 'pointer', background: picked ? token.controlItemBgActiveHover : undefined },
+            style: { cursor: 'pointer' },
           };
         }}
       />
