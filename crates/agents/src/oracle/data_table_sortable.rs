@@ -1,4 +1,6 @@
-use setpoint_schema::components::data_table_sortable::{DataTableSortable, Direction, Part, Props, SortKey, State, row_names};
+use setpoint_schema::components::data_table_sortable::{
+    DataTableSortable, Direction, Part, Props, SortKey, State, row_names,
+};
 
 use super::{Next, Policy, View};
 
@@ -56,7 +58,8 @@ impl Policy for DataTableSortable {
         let pick = |at: usize| State { picked: names.get(at).cloned(), ..aim.clone() };
         match aim.picked.as_ref().and_then(|picked| names.iter().position(|name| name == picked)) {
             Some(at) => {
-                misses.push(("neighbouring_row", pick(if at + 1 < names.len() { at + 1 } else { at.saturating_sub(1) })));
+                misses
+                    .push(("neighbouring_row", pick(if at + 1 < names.len() { at + 1 } else { at.saturating_sub(1) })));
                 misses.push(("first_row", pick(0)));
             }
             None => misses.push(("row_picked_too", pick(0))),
