@@ -22,7 +22,7 @@ export type State = {
  */
 sort: Array<SortKey>, 
 /**
- * The row that was clicked last.
+ * The highlighted row: a click on a row picks it, and another lets go of it.
  */
 picked: string | null, };
 

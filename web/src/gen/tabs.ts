@@ -10,7 +10,7 @@ tabs: Array<Choice>, vertical: boolean, };
 
 export type State = { active: string, };
 
-export type Part = `tab:${string}` | 'more' | 'panel';
+export type Part = `tab:${string}` | 'more' | 'back' | `listed:${string}` | 'panel';
 
 export interface Types {
   props: Props;

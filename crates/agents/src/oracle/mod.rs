@@ -35,5 +35,7 @@ macro_rules! policies {
 
 policies! {
     window_splitter: WindowSplitter,
+    data_table_sortable: DataTableSortable,
     slider_single: SliderSingle,
+    tabs: Tabs,
 }

@@ -39,7 +39,7 @@ component! {
         /// Sort keys, the most important first. Each header cycles through ascending, descending, none.
         #[serde(default)]
         sort: Vec<SortKey>,
-        /// The row that was clicked last.
+        /// The highlighted row: a click on a row picks it, and another lets go of it.
         #[serde(default)]
         picked: Option<String>,
     }
@@ -61,13 +61,20 @@ component! {
         problems
     }
     fn shows(props, state) {
-        let direction = |id: &str| state.sort.iter().find(|key| key.column == id).map(|key| key.direction);
         let header = |column: &Column| {
-            let sorted = direction(&column.id)?;
-            let word = match sorted { Direction::Ascending => "ascending", Direction::Descending => "descending" };
-            Some(Shown::new(Part::header(column.id.clone()), ShownAs::AriaSort, word))
+            let direction = state.sort.iter().find(|key| key.column == column.id).map(|key| key.direction);
+            let word = match direction {
+                Some(Direction::Ascending) => "ascending",
+                Some(Direction::Descending) => "descending",
+                None => "none",
+            };
+            Shown::new(Part::header(column.id.clone()), ShownAs::AriaSort, word)
         };
-        props.columns.iter().filter_map(header).collect()
+        let row = |name: String| {
+            let picked = state.picked.as_ref() == Some(&name);
+            Shown::new(Part::row(name), ShownAs::AriaSelected, picked)
+        };
+        props.columns.iter().map(header).chain(row_names(props).into_iter().map(row)).collect()
     }
 }
 

@@ -15,8 +15,12 @@ component! {
     state { active: String }
     parts {
         tab(id: String),
-        /// Scrolls or opens the tabs that do not fit.
+        /// Scrolls on to the tabs that do not fit, or lists them.
         more,
+        /// Scrolls back to the tabs before.
+        back,
+        /// A tab in the list that `more` opens.
+        listed(id: String),
         panel,
     }
     fn impossible(props, state) {
