@@ -15,6 +15,7 @@ pub fn demo() -> Result<(), String> {
 pub fn test() -> Result<(), String> {
     let mut report = Report::default();
     report.step("generated files", generate::check)?;
+    report.step("no fixed sleeps", no_sleeps)?;
     report.step("set-up and web build", setup::all)?;
     report.step("TypeScript", || run(Command::new("npm").args(["run", "--silent", "check"]).current_dir(root().join("web"))))?;
     report.step("web tests", || run(Command::new("npm").args(["test", "--silent"]).current_dir(root().join("web"))))?;
@@ -26,6 +27,15 @@ pub fn test() -> Result<(), String> {
     report.step("repeat", || run(Command::new(setpoint()).args(["audit", "--suite", "full", "--checks", "repeat"]).current_dir(root())))?;
     print!("{}", report.0);
     Ok(())
+}
+
+/// Waiting is for conditions. The stage's own clock is the one place that may set a timer.
+fn no_sleeps() -> Result<(), String> {
+    let pattern = r"(thread::sleep|time::sleep|sleep\(Duration|waitForTimeout|setTimeout\()";
+    let places = ["crates/*/src/**", "xtask/src/**", "web/src/**", ":!web/src/stage/clock.ts", ":!xtask/src/steps.rs"];
+    let grep = Command::new("git").args(["grep", "-nE", pattern, "--"]).args(places).current_dir(root()).output();
+    let found = grep.map_err(|error| format!("cannot run git grep: {error}"))?.stdout;
+    if found.is_empty() { Ok(()) } else { Err(format!("waits for a time:\n{}", String::from_utf8_lossy(&found))) }
 }
 
 /// How long each step took.

@@ -26,14 +26,14 @@ export function boot(kit: Kit, adapters: Adapters): void {
   const snapshot = async (patience: Patience): Promise<Snapshot> => {
     if (!store) throw new Error('nothing is mounted');
     const current = store;
-    const look = () => ({ boxes: parts.boxes(), parts: parts.measure() });
-    const stillness = await settle(patience, clock, () => JSON.stringify([look(), current.seq()]));
+    const stillness = await settle(patience, clock, () => `${current.seq()} ${parts.outline()}`);
     const active = document.activeElement;
     return {
       seq: current.seq(),
       ...stillness,
       held: current.held(),
-      ...look(),
+      boxes: parts.boxes(),
+      parts: parts.measure(),
       focus: active ? parts.owner(active) : null,
       inputs: Object.fromEntries(input.counts),
     };
