@@ -30,5 +30,6 @@ macro_rules! policies {
 }
 
 policies! {
+    rich_text_editor: RichTextEditor,
     slider_single: SliderSingle,
 }
