@@ -385,6 +385,13 @@ fn wrong_marks(props: &Props, start: &[Block], aim: &[Block]) -> Misses {
     if let Some(last) = (from..to).rev().find(space) {
         misses.push(("one_word_short", with(last..to, mark, !on)));
     }
+    misses.push(("one_letter_short", with(to - 1..to, mark, !on)));
+    let neighbour = if block + 1 < aim.len() { block + 1 } else { block.saturating_sub(1) };
+    let mut beside = with(from..to, mark, !on);
+    for (_, marks) in &mut beside[neighbour].chars {
+        *marks = marks.with(mark, on);
+    }
+    misses.push(("neighbour_block", beside));
     if let Some(other) = Tool::MARKS.into_iter().find(|other| *other != mark && *other != Tool::Code && props.tools.contains(other)) {
         let mut doc = with(from..to, mark, !on);
         for (_, marks) in &mut doc[block].chars[from..to] {
@@ -394,4 +401,42 @@ fn wrong_marks(props: &Props, start: &[Block], aim: &[Block]) -> Misses {
         misses.push(("other_mark", doc));
     }
     misses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edit(now: &[&str], aim: &[&str]) -> (usize, usize, usize, usize, String) {
+        let read = |doc: &[&str]| doc.iter().map(|line| Block::parse(line)).collect::<Vec<_>>();
+        let Edit { from, to, text } = first_edit(&read(now), &read(aim)).unwrap();
+        (from.block, from.offset, to.block, to.offset, text)
+    }
+
+    #[test]
+    fn an_edit_covers_whole_words_and_no_more() {
+        assert_eq!(edit(&["at 09:30 in"], &["at 09:45 in"]), (0, 6, 0, 8, "45".into()));
+        assert_eq!(edit(&["the harbor wall"], &["the harbour wall"]), (0, 4, 0, 10, "harbour".into()));
+        assert_eq!(edit(&["one"], &["one two"]), (0, 3, 0, 3, " two".into()));
+    }
+
+    #[test]
+    fn blocks_come_and_go_beside_a_neighbour() {
+        assert_eq!(edit(&["- a", "- b"], &["- a", "- b", "- c"]), (1, 1, 1, 1, "\nc".into()));
+        assert_eq!(edit(&["Title", "- b"], &["Title", "- a", "- b"]), (1, 0, 1, 0, "a\n".into()));
+        assert_eq!(edit(&["a", "b", "c"], &["a", "c"]), (0, 1, 1, 1, String::new()));
+        assert_eq!(edit(&["a", "b"], &["b"]), (0, 0, 1, 0, String::new()));
+    }
+
+    #[test]
+    fn a_list_changes_its_kind_as_a_whole_or_item_by_item() {
+        let change = |now: &[&str], aim: &[&str]| {
+            let read = |doc: &[&str]| doc.iter().map(|line| Block::parse(line)).collect::<Vec<_>>();
+            first_kind(&read(now), &read(aim)).map(|change| (change.first, change.last, change.tool)).unwrap()
+        };
+        assert_eq!(change(&["- a", "- b"], &["1. a", "1. b"]), (0, 0, Some(Tool::Ordered)));
+        assert_eq!(change(&["- a", "- b"], &["- a", "1. b"]), (1, 1, Some(Tool::Bullet)));
+        assert_eq!(change(&["a", "b", "c"], &["> a", "> b", "c"]), (0, 1, Some(Tool::Quote)));
+        assert_eq!(change(&["> # a"], &["a"]), (0, 0, Some(Tool::H1)));
+    }
 }

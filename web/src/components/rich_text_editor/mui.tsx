@@ -43,7 +43,7 @@ export default adapter<Types>(
           title={label}
           aria-label={label}
           disabled={disabled}
-          sx={{ border: 0, minWidth: 34, p: 0.75 }}
+          sx={{ '&, &.Mui-disabled': { border: 0 }, minWidth: 34, p: 0.75 }}
           onMouseDown={(event) => event.preventDefault()}
           onClick={press}
         >
