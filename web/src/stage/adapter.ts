@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode, type RefCallback } from 'rea
 import type { Factors, Library } from '../gen/stage';
 import type { Kit } from '../kits/kit';
 import type { Clock } from './clock';
-import type { Scan } from './parts';
+import type { Scan, Spot } from './parts';
 
 interface ComponentTypes {
   props: object;
@@ -37,11 +37,11 @@ export interface Adapter {
   scan: Scan | null;
 }
 
-type Named<P extends string> = Iterable<[P, Element | null | undefined]>;
+type Named<P extends string> = Iterable<[P, Spot | null | undefined]>;
 
 /**
  * Declares an adapter. `View` only translates between props, state and the library. `scan` finds
- * the parts that no ref can reach, inside the control and its popups.
+ * the parts that no ref can reach, inside the control and its popups; a stretch of text is a `Range`.
  */
 export function adapter<T extends ComponentTypes>(
   impl: Impl,

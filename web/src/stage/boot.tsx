@@ -8,7 +8,7 @@ import type { Adapter } from './adapter';
 import { openChannel, type Channel, type Command } from './channel';
 import { createClock } from './clock';
 import { watchInput } from './input';
-import { createParts } from './parts';
+import { createParts, type Spot } from './parts';
 import { settle, type Patience } from './settle';
 import { Stage } from './stage';
 import { createStore } from './store';
@@ -87,10 +87,10 @@ async function load(adapters: Adapters, scene: Scene): Promise<Adapter> {
 }
 
 /** The isolated world hears these events and reads each element itself, so the page cannot answer for its markup. */
-function pointOut(channel: Channel, elements: Record<string, [string, Element][]>): void {
+function pointOut(channel: Channel, elements: Record<string, [string, Spot][]>): void {
   for (const [id, found] of Object.entries(elements)) {
     for (const [part, element] of found) {
-      element.dispatchEvent(new CustomEvent(channel.places, { detail: JSON.stringify([id, part]) }));
+      if (element instanceof Element) element.dispatchEvent(new CustomEvent(channel.places, { detail: JSON.stringify([id, part]) }));
     }
   }
 }

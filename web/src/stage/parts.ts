@@ -5,7 +5,10 @@
 
 import type { PartBox, Point, Rect } from '../gen/stage';
 
-export type Scan = (within: (selector: string) => Element[]) => Iterable<[string, Element | null | undefined]>;
+/** What a part can be: an element, or a stretch of text inside one. */
+export type Spot = Element | Range;
+
+export type Scan = (within: (selector: string) => Element[]) => Iterable<[string, Spot | null | undefined]>;
 
 /** One control on the page: its own element, the place for its popups, and what finds its parts. */
 interface Place {
@@ -21,7 +24,7 @@ export interface Parts {
   drop(id: string, part: string): void;
   /** The control that an element belongs to, popups included. */
   owner(element: Element): string | null;
-  elements(): Record<string, [string, Element][]>;
+  elements(): Record<string, [string, Spot][]>;
   boxes(): Record<string, Rect[]>;
   /** Where every control and part stands, as a text to compare; much cheaper than `measure`. */
   outline(): string;
@@ -31,8 +34,8 @@ export interface Parts {
 export function createParts(): Parts {
   const places = new Map<string, Place>();
 
-  const elementsOf = (place: Place): [string, Element][] => {
-    const found = new Map<string, Element>();
+  const elementsOf = (place: Place): [string, Spot][] => {
+    const found = new Map<string, Spot>();
     const within = (selector: string) =>
       [place.root, place.portal].flatMap((root) => [...root.querySelectorAll(selector)]);
     for (const [name, element] of place.scan?.(within) ?? []) if (element && !found.has(name)) found.set(name, element);
@@ -87,8 +90,8 @@ function popups(portal: Element): Element[] {
   });
 }
 
-export function rectOf(element: Element): Rect {
-  const { x, y, width, height } = element.getBoundingClientRect();
+export function rectOf(spot: Spot): Rect {
+  const { x, y, width, height } = spot.getBoundingClientRect();
   return { x: round(x), y: round(y), w: round(width), h: round(height) };
 }
 
@@ -101,11 +104,18 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function measure(element: Element): PartBox {
-  const rect = rectOf(element);
-  const scroller = scrollerOf(element);
-  const clip = clipOf(element);
+function measure(spot: Spot): PartBox {
+  const rect = rectOf(spot);
+  const element = spot instanceof Range ? holderOf(spot) : spot;
+  const around = spot instanceof Range ? element : element.parentElement;
+  const scroller = scrollerOf(around);
+  const clip = clipOf(around, getComputedStyle(element).position === 'fixed');
   return { rect, point: reachable(element, intersect(rect, clip)), scroller: scroller && rectOf(scroller) };
+}
+
+/** The element that a click on a stretch of text would reach. */
+function holderOf({ commonAncestorContainer: node }: Range): Element {
+  return node instanceof Element ? node : node.parentElement ?? document.body;
 }
 
 /** A point at which a click would reach the element. The middle is tried first, then a coarse grid. */
@@ -126,8 +136,9 @@ function transparent(element: Element): boolean {
   return getComputedStyle(element).pointerEvents === 'none';
 }
 
-function scrollerOf(element: Element): Element | null {
-  for (let at = element.parentElement; at; at = at.parentElement) {
+/** The nearest that scrolls, beginning with `from`. */
+function scrollerOf(from: Element | null): Element | null {
+  for (let at = from; at; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
     const down = /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1;
     const across = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
@@ -137,11 +148,10 @@ function scrollerOf(element: Element): Element | null {
   return page && page.scrollHeight > page.clientHeight + 1 ? page : null;
 }
 
-/** The part of the viewport in which the element could show, given everything that clips it. */
-function clipOf(element: Element): Rect | null {
+/** The part of the viewport in which something inside `from` could show, given everything that clips it. */
+function clipOf(from: Element | null, fixed: boolean): Rect | null {
   let clip: Rect | null = { x: 0, y: 0, w: window.innerWidth, h: window.innerHeight };
-  let fixed = getComputedStyle(element).position === 'fixed';
-  for (let at = element.parentElement; at && at !== document.body && clip && !fixed; at = at.parentElement) {
+  for (let at = from; at && at !== document.body && clip && !fixed; at = at.parentElement) {
     const style = getComputedStyle(at);
     if (/auto|scroll|hidden|clip/.test(style.overflowX + style.overflowY)) clip = intersect(clip, rectOf(at));
     fixed = style.position === 'fixed';

@@ -36,6 +36,7 @@ macro_rules! policies {
 policies! {
     window_splitter: WindowSplitter,
     data_table_sortable: DataTableSortable,
+    rich_text_editor: RichTextEditor,
     slider_single: SliderSingle,
     tabs: Tabs,
 }
