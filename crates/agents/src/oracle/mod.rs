@@ -30,5 +30,7 @@ macro_rules! policies {
 }
 
 policies! {
+    date_picker_range: DatePickerRange,
+    rating: Rating,
     slider_single: SliderSingle,
 }
