@@ -16,7 +16,7 @@ export type State = {
  */
 value: number, };
 
-export type Part = `star:${string}` | `radio:${string}`;
+export type Part = `star:${string}` | 'checked';
 
 export interface Types {
   props: Props;

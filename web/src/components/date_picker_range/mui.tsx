@@ -56,14 +56,14 @@ function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End;
   const first = end === 'end' ? (state.start ?? props.min) : props.min;
   return (
     <DesktopDatePicker
-      sx={{ flex: '1 1 180px' }}
+      sx={{ flex: '1 1 164px' }}
       label={label}
       format={FORMAT}
       referenceDate={dayjs((end === 'end' && state.start) || `${props.month}-01`)}
       minDate={first ? dayjs(first) : undefined}
       maxDate={props.max ? dayjs(props.max) : undefined}
       shouldDisableDate={(value) => isBlocked(props, value.format(FORMAT))}
-      slotProps={{ field: { clearable: props.clearable } }}
+      slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
       readOnly={locked}
       value={typed.value}
       onChange={(value, { validationError }) => change(value, validationError)}

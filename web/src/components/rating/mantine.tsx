@@ -24,6 +24,6 @@ export default adapter<Types>(
   ),
   (within) => [
     ...within('.mantine-Rating-symbolGroup').map((star, index): [`star:${number}`, Element] => [`star:${index + 1}`, star]),
-    ...(within('input[type=radio]') as HTMLInputElement[]).map((radio): [`radio:${number}`, Element] => [`radio:${Number(radio.value)}`, radio]),
+    ['checked', within('input:checked')[0]],
   ],
 );

@@ -24,10 +24,10 @@ export default adapter<Types>(
   (within) => {
     const halves = within('.MuiRating-decimal');
     const stars = halves.length ? halves : within('.MuiRating-root > label:not(.MuiRating-labelEmptyValue)');
-    const radios = within('input[type=radio]') as HTMLInputElement[];
     return [
-      ...stars.map((star, index) => [`star:${index + 1}`, star] as const),
-      ...radios.filter(({ value }) => value).map((radio) => [`radio:${Number(radio.value)}`, radio] as const),
-    ].map(([name, element]) => [name, element]);
+      ...stars.map((star, index): [`star:${number}`, Element] => [`star:${index + 1}`, star]),
+      // The radio button for no rating has an empty value.
+      ['checked', within('input:checked:not([value=""])')[0]],
+    ];
   },
 );
