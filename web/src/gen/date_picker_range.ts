@@ -18,11 +18,12 @@ month: string, clearable: boolean, };
 
 export type State = { start: string | null, end: string | null, open: boolean, 
 /**
- * Which end the next pick sets.
+ * Which end the next pick sets. Where one calendar serves both ends, the first pick may stay
+ * unpublished until the second.
  */
 next: End, };
 
-export type Part = 'start' | 'end' | `day:${string}` | 'previous' | 'next' | 'clear';
+export type Part = 'start' | 'end' | `day:${string}` | 'previous' | 'next' | 'clear' | 'start_shown' | 'end_shown' | 'both_shown';
 
 export interface Types {
   props: Props;

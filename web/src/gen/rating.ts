@@ -6,13 +6,17 @@ export type Props = { label: string, max: number,
  */
 half: boolean, 
 /**
- * Clicking the current value clears it.
+ * Clicking the current value clears it. Without it, a rating once given can only be changed.
  */
 clearable: boolean, };
 
-export type State = { value: number, };
+export type State = { 
+/**
+ * 0 while there is no rating.
+ */
+value: number, };
 
-export type Part = `star:${string}`;
+export type Part = `star:${string}` | 'checked';
 
 export interface Types {
   props: Props;

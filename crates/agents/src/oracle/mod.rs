@@ -37,6 +37,8 @@ policies! {
     window_splitter: WindowSplitter,
     data_table_sortable: DataTableSortable,
     rich_text_editor: RichTextEditor,
+    date_picker_range: DatePickerRange,
+    rating: Rating,
     slider_single: SliderSingle,
     tabs: Tabs,
 }

@@ -2,8 +2,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Impossible;
 use crate::component::component;
+use crate::{Impossible, Shown, ShownAs};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -36,11 +36,24 @@ component! {
         end: Option<String>,
         #[serde(default)]
         open: bool,
-        /// Which end the next pick sets.
+        /// Which end the next pick sets. Where one calendar serves both ends, the first pick may stay
+        /// unpublished until the second.
         #[serde(default)]
         next: End,
     }
-    parts { start, end, day(date: String), previous, next, clear }
+    parts {
+        /// What opens the calendar for the start; the same as `end` where one field holds both.
+        start,
+        end,
+        day(date: String),
+        previous,
+        next,
+        clear,
+        /// What shows a date without being edited in place.
+        start_shown,
+        end_shown,
+        both_shown,
+    }
     free { open, next }
     fn impossible(props, state) {
         let mut problems = Vec::new();
@@ -58,6 +71,12 @@ component! {
             problems.push(Impossible::new("end", format!("`{end}` is before the start `{start}`")));
         }
         problems
+    }
+    fn shows(_props, state) {
+        let dates = [(Part::start_shown, &state.start), (Part::end_shown, &state.end)];
+        let each = dates.into_iter().filter_map(|(part, day)| Some(Shown::new(part, ShownAs::Value, day.as_ref()?)));
+        let both = state.start.as_ref().zip(state.end.as_ref());
+        each.chain(both.map(|(start, end)| Shown::new(Part::both_shown, ShownAs::Text, format!("{start} – {end}")))).collect()
     }
 }
 

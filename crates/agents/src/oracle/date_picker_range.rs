@@ -1,0 +1,99 @@
+use jiff::ToSpan;
+use jiff::civil::Date;
+use setpoint_schema::components::date_picker_range::{DatePickerRange, End, Part, Props, State};
+
+use super::{Next, Policy, View};
+
+/// Opens the calendar at an end that is wrong and picks whichever end it asks for, until both agree.
+impl Policy for DatePickerRange {
+    fn next(view: &View<Self>) -> Next {
+        let (state, aim) = (&view.state, &view.aim);
+        if state.start == aim.start && state.end == aim.end {
+            return if aim.open && !state.open { view.click(Part::start) } else { Next::Reached };
+        }
+        let wanted = match state.next {
+            _ if !state.open => return open(view),
+            End::Start => &aim.start,
+            End::End => &aim.end,
+        };
+        match wanted {
+            Some(day) => pick(view, day),
+            None => view.click(Part::clear),
+        }
+    }
+
+    fn near_misses(_: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let at = |start: &str, end: &str| State { start: Some(start.into()), end: Some(end.into()), ..aim.clone() };
+        let misses = match (&aim.start, &aim.end, &start.start, &start.end) {
+            (Some(from), Some(to), _, old) => {
+                let mut misses = vec![
+                    ("starts_a_day_early", at(&moved(from, -1), to)),
+                    ("starts_a_day_late", at(&moved(from, 1), to)),
+                    ("ends_a_day_early", at(from, &moved(to, -1))),
+                    ("ends_a_day_late", at(from, &moved(to, 1))),
+                    ("a_month_late", at(&moved_months(from, 1), &moved_months(to, 1))),
+                    ("a_week_early", at(&moved(from, -7), &moved(to, -7))),
+                ];
+                misses.extend(old.as_ref().map(|old| ("start_only", at(from, old))));
+                misses
+            }
+            // To be cleared: changed in other ways instead.
+            (None, None, Some(from), Some(to)) => vec![
+                ("start_moved", at(&moved(from, 1), to)),
+                ("shortened", at(from, &moved(to, -1))),
+                ("first_day_kept", at(from, from)),
+                ("moved_on", at(&moved(from, 7), &moved(to, 7))),
+            ],
+            _ => Vec::new(),
+        };
+        misses.into_iter().filter(|(_, state)| (&state.start, &state.end) != (&start.start, &start.end)).collect()
+    }
+
+    fn can_return(props: &Props, start: &State) -> bool {
+        match (&start.start, &start.end) {
+            (Some(_), Some(_)) => true,
+            (None, None) => props.clearable,
+            _ => false,
+        }
+    }
+}
+
+/// The first step from a closed calendar.
+fn open(view: &View<DatePickerRange>) -> Next {
+    let (state, aim) = (&view.state, &view.aim);
+    let clears = aim.start.is_none() && state.start.is_some() || aim.end.is_none() && state.end.is_some();
+    match clears {
+        true => view.click(Part::clear),
+        false if state.start != aim.start => view.click(Part::start),
+        false => view.click(Part::end),
+    }
+}
+
+/// Picks a day, after turning to its month.
+fn pick(view: &View<DatePickerRange>, day: &String) -> Next {
+    if view.has(Part::day(day.clone())) {
+        return view.click(Part::day(day.clone()));
+    }
+    let days = || view.all("day").map(|(day, _)| day);
+    let turn = match (days().min(), days().max()) {
+        (_, Some(last)) if day.as_str() > last && view.has(Part::next) => Part::next,
+        (Some(first), _) if day.as_str() < first && view.has(Part::previous) => Part::previous,
+        // Days that this end may not have because of the other end: that one goes first.
+        _ if view.state.next == End::End => Part::start,
+        _ => Part::end,
+    };
+    view.click(turn)
+}
+
+fn moved(day: &str, days: i64) -> String {
+    shifted(day, days.days())
+}
+
+fn moved_months(day: &str, months: i64) -> String {
+    shifted(day, months.months())
+}
+
+fn shifted(day: &str, by: jiff::Span) -> String {
+    let date = day.parse::<Date>().ok().and_then(|date| date.checked_add(by).ok());
+    date.map_or_else(|| day.to_string(), |date| date.to_string())
+}

@@ -1,0 +1,75 @@
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import type { End, Types } from '../../gen/date_picker_range';
+import { adapter, type ViewProps } from '../../stage/adapter';
+import { Labelled } from '../labelled';
+import { FORMAT, isBlocked } from './days';
+
+/** The vendor sells its range picker apart; with the free ones, a range is two fields. */
+export default adapter<Types>(
+  'composed',
+  (view) => (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <Labelled id={view.id} label={view.props.label}>
+        <div role="group" aria-labelledby={view.id} style={{ display: 'flex', flexWrap: 'wrap', gap: 12, paddingTop: 6 }}>
+          <OneEnd end="start" label="Start date" view={view} />
+          <OneEnd end="end" label="End date" view={view} />
+        </div>
+      </Labelled>
+    </LocalizationProvider>
+  ),
+  (within) => {
+    const [start, end] = within('.MuiPickersTextField-root');
+    const shown = (field: Element | undefined) => field?.querySelector('input');
+    const opener = (field: Element | undefined) => field?.querySelector('button:not(.clearButton)');
+    return [
+      ['start', opener(start)],
+      ['end', opener(end)],
+      ['start_shown', shown(start)],
+      ['end_shown', shown(end)],
+      ...within('.MuiPickerDay-root[data-timestamp]:not(.Mui-disabled)').map((day): [`day:${string}`, Element] => [
+        `day:${dayjs(Number(day.getAttribute('data-timestamp'))).format(FORMAT)}`,
+        day,
+      ]),
+      ['previous', within('.MuiPickersArrowSwitcher-previousIconButton:not(.Mui-disabled)')[0]],
+      ['next', within('.MuiPickersArrowSwitcher-nextIconButton:not(.Mui-disabled)')[0]],
+      ['clear', within('.clearButton')[0]],
+    ];
+  },
+);
+
+function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End; label: string; view: ViewProps<Types> }) {
+  const day = state[end];
+  // The picker keeps a date that is still being typed in its value; the state knows only whole days.
+  const [typed, setTyped] = useState({ value: day ? dayjs(day) : null, day });
+  if (typed.day !== day) setTyped({ value: day ? dayjs(day) : null, day });
+
+  const change = (value: Dayjs | null, error: unknown) => {
+    const day = value?.isValid() && !error ? value.format(FORMAT) : null;
+    setTyped({ value, day });
+    const overtakes = end === 'start' && day !== null && state.end !== null && day > state.end;
+    set(overtakes ? { start: day, end: null } : { [end]: day });
+  };
+  const first = end === 'end' ? (state.start ?? props.min) : props.min;
+  return (
+    <DesktopDatePicker
+      sx={{ flex: '1 1 164px' }}
+      label={label}
+      format={FORMAT}
+      referenceDate={dayjs((end === 'end' && state.start) || `${props.month}-01`)}
+      minDate={first ? dayjs(first) : undefined}
+      maxDate={props.max ? dayjs(props.max) : undefined}
+      shouldDisableDate={(value) => isBlocked(props, value.format(FORMAT))}
+      slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
+      readOnly={locked}
+      value={typed.value}
+      onChange={(value, { validationError }) => change(value, validationError)}
+      open={state.open && state.next === end}
+      onOpen={() => set({ open: true, next: end })}
+      onClose={() => set({ open: false })}
+    />
+  );
+}
