@@ -30,5 +30,7 @@ macro_rules! policies {
 }
 
 policies! {
+    select_custom_multi: SelectCustomMulti,
+    autocomplete_restricted: AutocompleteRestricted,
     slider_single: SliderSingle,
 }
