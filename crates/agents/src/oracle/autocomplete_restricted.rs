@@ -14,11 +14,7 @@ impl Policy for AutocompleteRestricted {
             return Next::Reached;
         }
         match &view.aim.selected {
-            None => match view.part(Part::clear) {
-                // The button stays hidden until the pointer is over the field.
-                Some(clear) if clear.point.is_none() => view.hover(Part::input),
-                _ => view.click(Part::clear),
-            },
+            None => view.click(Part::clear),
             Some(_) if !view.state.open => view.click(Part::input),
             Some(id) if view.has(Part::option(id.clone())) => view.click(Part::option(id.clone())),
             Some(_) if view.state.query.is_some() => Next::key("Tab"),
@@ -47,6 +43,7 @@ impl Policy for AutocompleteRestricted {
         misses.extend(by(place.checked_sub(1)).map(|state| ("previous", state)));
         misses.extend(look_alike(props, wanted).map(|id| ("look_alike", at(Some(id)))));
         misses.extend(by(Some(0)).map(|state| ("first", state)));
+        misses.extend(by(ids.len().checked_sub(1)).map(|state| ("last", state)));
         if start.selected.is_some() && props.clearable {
             misses.push(("emptied", at(None)));
         }

@@ -11,6 +11,8 @@ export default adapter<Types>(
       fullWidth
       size="small"
       disableClearable={!props.clearable as false}
+      // By itself the button hides until the pointer is over the field, and on screens without a fine pointer for longer.
+      slotProps={{ clearIndicator: { style: { visibility: 'visible' } } }}
       noOptionsText="No matches"
       options={props.options}
       getOptionKey={(option) => option.id}
