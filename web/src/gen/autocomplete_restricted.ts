@@ -4,7 +4,11 @@ import type { Choice } from './stage';
 
 export type Props = { label: string, options: Array<Choice>, placeholder: string, clearable: boolean, };
 
-export type State = { selected: string | null, query: string, open: boolean, };
+export type State = { selected: string | null, 
+/**
+ * What was typed and not taken yet; none while the field shows its choice.
+ */
+query: string | null, open: boolean, };
 
 export type Part = 'input' | `option:${string}` | 'clear' | 'list';
 

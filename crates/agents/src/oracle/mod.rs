@@ -39,6 +39,8 @@ policies! {
     rich_text_editor: RichTextEditor,
     date_picker_range: DatePickerRange,
     rating: Rating,
+    select_custom_multi: SelectCustomMulti,
+    autocomplete_restricted: AutocompleteRestricted,
     slider_single: SliderSingle,
     tabs: Tabs,
 }

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use super::{Choice, unknown_choices};
 use crate::component::component;
+use crate::{Shown, ShownAs};
 
 component! {
     /// A closed field that opens a list in which several options can be on.
@@ -26,5 +27,14 @@ component! {
     free { open }
     fn impossible(props, state) {
         unknown_choices("selected", &props.options, &state.selected)
+    }
+    fn shows(props, state) {
+        let tick = |option: &Choice| {
+            let id = option.id.clone();
+            Shown::new(Part::option(id), ShownAs::AriaSelected, state.selected.contains(&option.id))
+        };
+        // A closed list may stay in the markup as it last was.
+        let ticks = props.options.iter().filter(|_| state.open).map(tick);
+        ticks.chain([Shown::new(Part::field, ShownAs::AriaExpanded, state.open)]).collect()
     }
 }
