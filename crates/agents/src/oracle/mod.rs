@@ -30,5 +30,7 @@ macro_rules! policies {
 }
 
 policies! {
+    context_menu: ContextMenu,
+    tree_view: TreeView,
     slider_single: SliderSingle,
 }
