@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use setpoint_schema::components::MenuItem;
 use setpoint_schema::components::context_menu::{ContextMenu, Part, Props, State, Use, every_item};
 
@@ -24,70 +26,68 @@ impl Policy for ContextMenu {
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
-        let mut misses = Vec::new();
-        let mut miss = |kind, state: Option<State>| misses.extend(state.map(|state| (kind, state)));
-        if let Some((last, before)) = aim.used.split_last().filter(|_| aim.used != start.used) {
-            let ending = |ends: Vec<Use>| State { used: before.iter().cloned().chain(ends).collect(), ..aim.clone() };
-            let on = |row: String| ending(vec![Use { on: row, item: last.item.clone() }]);
-            let item = |item: String| ending(vec![Use { on: last.on.clone(), item }]);
-            miss("row_below", neighbour(&props.rows, |row| &row.id, &last.on, 1).map(on));
-            miss("row_above", neighbour(&props.rows, |row| &row.id, &last.on, -1).map(on));
-            miss("next_entry", neighbour(siblings(&props.items, &last.item), |item| &item.id, &last.item, 1).map(item));
-            miss("previous_entry", neighbour(siblings(&props.items, &last.item), |item| &item.id, &last.item, -1).map(item));
-            miss("namesake", namesake(props, &last.item).map(item));
-            miss("twice", Some(ending(vec![last.clone(), last.clone()])));
-            miss("one_short", Some(ending(vec![])));
-            let mut turned = aim.used.clone();
-            turned.reverse();
-            miss("other_order", turned.starts_with(&start.used).then(|| State { used: turned, ..aim.clone() }));
-        }
-        let ticks = || every_item(&props.items).into_iter().filter(|item| item.checkbox && !item.disabled);
-        if aim.checked != start.checked {
-            let changed = aim.checked.symmetric_difference(&start.checked).next();
-            let flipped = |id: &String| {
-                let mut checked = aim.checked.clone();
-                if !checked.remove(id) {
-                    checked.insert(id.clone());
-                }
-                State { checked, ..aim.clone() }
-            };
-            let beside = changed.and_then(|id| neighbour(siblings(&props.items, id), |item| &item.id, id, 1));
-            let other = beside.filter(|id| ticks().any(|item| item.id == *id));
-            let other = other.or_else(|| ticks().find(|item| Some(&item.id) != changed).map(|item| item.id.clone()));
-            miss("one_tick_short", changed.map(flipped));
-            miss("one_tick_more", other.as_ref().map(flipped));
-            miss("ticks_mirrored", Some(State { checked: mirrored(props, aim), ..aim.clone() }));
-            let all = ticks().map(|item| item.id.clone()).collect();
-            miss("all_ticked", Some(State { checked: all, ..aim.clone() }));
-            miss("no_tick", Some(State { checked: Default::default(), ..aim.clone() }));
-        } else {
-            let tick = ticks().next().map(|item| item.id.clone());
-            miss("tick_added", tick.map(|id| {
-                let mut checked = aim.checked.clone();
-                if !checked.remove(&id) {
-                    checked.insert(id);
-                }
-                State { checked, ..aim.clone() }
-            }));
-        }
-        if let Some(row) = aim.open_on.as_ref().filter(|_| aim.open_on != start.open_on) {
-            let on = |row: String| State { open_on: Some(row), ..aim.clone() };
-            miss("menu_of_row_below", neighbour(&props.rows, |row| &row.id, row, 1).map(on));
-            miss("menu_of_row_above", neighbour(&props.rows, |row| &row.id, row, -1).map(on));
-            miss("menu_closed", Some(State { open_on: None, ..aim.clone() }));
-            let plain = props.items.iter().find(|item| item.children.is_empty() && !item.checkbox && !item.disabled);
-            miss("entry_used", plain.map(|item| {
-                let used = Use { on: row.clone(), item: item.id.clone() };
-                State { used: aim.used.iter().cloned().chain([used]).collect(), ..aim.clone() }
-            }));
-        }
-        misses
+        let used = wrong_uses(props, start, aim).into_iter().map(|(kind, used)| (kind, State { used, ..aim.clone() }));
+        let ticks =
+            wrong_ticks(props, start, aim).into_iter().map(|(kind, checked)| (kind, State { checked, ..aim.clone() }));
+        used.chain(ticks).chain(wrong_menus(props, start, aim)).collect()
     }
 
     /// What was used stays in the log; only a menu of ticks can go back.
     fn can_return(props: &Props, _start: &State) -> bool {
         every_item(&props.items).iter().all(|item| item.checkbox || !item.children.is_empty())
     }
+}
+
+fn wrong_uses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, Vec<Use>)> {
+    let Some((last, before)) = aim.used.split_last().filter(|_| aim.used != start.used) else { return Vec::new() };
+    let ending = |ends: &[Use]| [before, ends].concat();
+    let on = |row: Option<String>| Some(ending(&[Use { on: row?, item: last.item.clone() }]));
+    let item = |item: Option<String>| Some(ending(&[Use { on: last.on.clone(), item: item? }]));
+    let row = |by| neighbour(&props.rows, |row| &row.id, &last.on, by);
+    let entry = |by| neighbour(siblings(&props.items, &last.item), |item| &item.id, &last.item, by);
+    let turned: Vec<_> = aim.used.iter().rev().cloned().collect();
+    let all = [
+        ("row_below", on(row(1))),
+        ("row_above", on(row(-1))),
+        ("next_entry", item(entry(1))),
+        ("previous_entry", item(entry(-1))),
+        ("namesake", item(namesake(props, &last.item))),
+        ("twice", Some(ending(&[last.clone(), last.clone()]))),
+        ("one_short", Some(ending(&[]))),
+        ("other_order", Some(turned).filter(|turned| turned.starts_with(&start.used))),
+    ];
+    all.into_iter().filter_map(|(kind, used)| Some((kind, used?))).collect()
+}
+
+fn wrong_ticks(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, BTreeSet<String>)> {
+    let items = every_item(&props.items).into_iter().filter(|item| item.checkbox && !item.disabled);
+    let ticks: BTreeSet<_> = items.map(|item| item.id.clone()).collect();
+    let flipped = |id: &String| aim.checked.symmetric_difference(&BTreeSet::from([id.clone()])).cloned().collect();
+    let changed = aim.checked.symmetric_difference(&start.checked).next();
+    let other = ticks.iter().find(|id| Some(*id) != changed);
+    let mut misses: Vec<_> = other.map(|id| ("other_tick", flipped(id))).into_iter().collect();
+    if let Some(changed) = changed {
+        misses.push(("one_tick_wrong", flipped(changed)));
+        misses.push(("ticks_mirrored", ticks.difference(&aim.checked).cloned().collect()));
+        misses.push(("all_ticked", ticks));
+        misses.push(("no_tick", BTreeSet::new()));
+    }
+    misses
+}
+
+fn wrong_menus(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+    let Some(row) = aim.open_on.as_ref().filter(|_| aim.open_on != start.open_on) else { return Vec::new() };
+    let on = |by| neighbour(&props.rows, |row| &row.id, row, by).map(|row| State { open_on: Some(row), ..aim.clone() });
+    let plain = props.items.iter().find(|item| item.children.is_empty() && !item.checkbox && !item.disabled);
+    let used = plain.map(|item| Use { on: row.clone(), item: item.id.clone() });
+    let used = used.map(|used| State { used: [&aim.used[..], &[used]].concat(), ..aim.clone() });
+    let all = [
+        ("menu_of_row_below", on(1)),
+        ("menu_of_row_above", on(-1)),
+        ("menu_closed", Some(State { open_on: None, ..aim.clone() })),
+        ("entry_used", used),
+    ];
+    all.into_iter().filter_map(|(kind, state)| Some((kind, state?))).collect()
 }
 
 /// Goes to an entry of the open menu, through the submenus above it, which open under the pointer.
@@ -129,9 +129,4 @@ fn namesake(props: &Props, id: &str) -> Option<String> {
     let items = every_item(&props.items);
     let label = &items.iter().find(|item| item.id == id)?.label;
     items.iter().find(|item| item.id != id && item.label == *label).map(|item| item.id.clone())
-}
-
-fn mirrored(props: &Props, aim: &State) -> std::collections::BTreeSet<String> {
-    let ticks = every_item(&props.items).into_iter().filter(|item| item.checkbox && !item.disabled);
-    ticks.map(|item| item.id.clone()).filter(|id| !aim.checked.contains(id)).collect()
 }

@@ -9,74 +9,23 @@ use super::{Next, Policy, View};
 /// Opens what hides a node, then selects or ticks it; opens and closes what the aim says at the end.
 impl Policy for TreeView {
     fn next(view: &View<Self>) -> Next {
-        let State { selected, checked, .. } = &view.aim;
         let tick = view.props.nodes.iter().find_map(|node| tick(view, node));
-        tick.or_else(|| select(view))
-            .or_else(|| view.aim.expanded.difference(&view.state.expanded).next().map(|id| shown(view, id, |id| view.click(Part::toggle(id)))))
-            .or_else(|| {
-                // Whatever was opened on the way to the aim may stay open.
-                let needed = selected.iter().chain(checked).flat_map(|id| ancestors(&view.props.nodes, id)).collect();
-                let open: BTreeSet<_> = view.state.expanded.difference(&view.aim.expanded).cloned().collect();
-                let close = open.difference(&needed).max_by_key(|id| ancestors(&view.props.nodes, id).len());
-                close.map(|id| shown(view, id, |id| view.click(Part::toggle(id))))
-            })
-            .unwrap_or(Next::Reached)
+        tick.or_else(|| select(view)).or_else(|| unfold(view)).unwrap_or(Next::Reached)
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let mut misses = Vec::new();
-        let mut miss = |kind, state: State| misses.push((kind, state));
-        let swapped = |ids: &BTreeSet<String>, from: &String, to: &String| {
-            ids.iter().filter(|id| *id != from).chain([to]).cloned().collect::<BTreeSet<_>>()
-        };
-        if aim.selected != start.selected || (aim.checked == start.checked && !aim.selected.is_empty()) {
-            for id in aim.selected.iter().take(1) {
-                for (kind, other) in others(props, id) {
-                    miss(kind, State { selected: swapped(&aim.selected, id, &other), ..aim.clone() });
-                }
-            }
-            let short = aim.selected.iter().skip(1).cloned().collect();
-            miss("one_short", State { selected: short, ..aim.clone() });
-            let beside = aim.selected.iter().chain(&start.selected).next().and_then(|id| neighbour(props, id, 1));
-            let more = aim.selected.iter().cloned().chain(beside).collect();
-            miss("one_too_many", State { selected: more, ..aim.clone() });
+        if aim.selected != start.selected {
+            let with = |selected| State { selected, ..aim.clone() };
+            misses.extend(wrong_nodes(props, aim).into_iter().map(|(kind, selected)| (kind, with(selected))));
         }
         if aim.checked != start.checked {
-            for id in aim.checked.iter().filter(|id| !start.checked.contains(*id)).take(1) {
-                for (kind, other) in others(props, id) {
-                    miss(kind, State { checked: swapped(&aim.checked, id, &other), ..aim.clone() });
-                }
-            }
-            let added = aim.checked.difference(&start.checked).next().or(aim.checked.first());
-            let short = aim.checked.iter().filter(|id| Some(*id) != added).cloned().collect();
-            miss("one_short", State { checked: short, ..aim.clone() });
-            let leaves: Vec<_> = props.nodes.iter().flat_map(TreeNode::leaves).collect();
-            let more = |extra: Vec<String>| State { checked: aim.checked.iter().cloned().chain(extra).collect(), ..aim.clone() };
-            let removed = start.checked.difference(&aim.checked).next();
-            let free = removed.or_else(|| leaves.iter().find(|id| !aim.checked.contains(*id)));
-            miss("one_too_many", more(free.cloned().into_iter().collect()));
-            let branch = aim.checked.iter().find_map(|id| {
-                let parent = ancestors(&props.nodes, id).pop()?;
-                let leaves = find(&props.nodes, &parent)?.leaves();
-                (!leaves.is_subset(&aim.checked)).then_some(leaves)
-            });
-            miss("whole_branch", more(branch.into_iter().flatten().collect()));
-            let kept: BTreeSet<_> = start.checked.union(&aim.checked).cloned().collect();
-            miss("old_ticks_kept", State { checked: kept, ..aim.clone() });
+            let with = |checked| State { checked, ..aim.clone() };
+            misses.extend(wrong_ticks(props, start, aim).into_iter().map(|(kind, checked)| (kind, with(checked))));
         }
         if aim.expanded != start.expanded {
-            let parents: Vec<_> = every_node(&props.nodes).into_iter().filter(|node| !node.children.is_empty()).collect();
-            let opened = aim.expanded.difference(&start.expanded).next().or(aim.expanded.first());
-            let short: BTreeSet<_> = aim.expanded.iter().filter(|id| Some(*id) != opened).cloned().collect();
-            let free = parents.iter().map(|node| &node.id).find(|id| !aim.expanded.contains(*id));
-            let more = aim.expanded.iter().chain(free).cloned().collect();
-            let other = short.iter().chain(free).cloned().collect();
-            miss("one_branch_short", State { expanded: short, ..aim.clone() });
-            miss("one_branch_too_many", State { expanded: more, ..aim.clone() });
-            miss("other_branch", State { expanded: other, ..aim.clone() });
-            let all = parents.iter().map(|node| node.id.clone()).collect();
-            miss("all_branches", State { expanded: all, ..aim.clone() });
-            miss("no_branch", State { expanded: BTreeSet::new(), ..aim.clone() });
+            let with = |expanded| State { expanded, ..aim.clone() };
+            misses.extend(wrong_branches(props, start, aim).into_iter().map(|(kind, expanded)| (kind, with(expanded))));
         }
         misses
     }
@@ -85,6 +34,61 @@ impl Policy for TreeView {
     fn can_return(props: &Props, start: &State) -> bool {
         props.checkable || props.multiple || !start.selected.is_empty()
     }
+}
+
+type Misses = Vec<(&'static str, BTreeSet<String>)>;
+
+fn wrong_nodes(props: &Props, aim: &State) -> Misses {
+    let Some(first) = aim.selected.first() else { return Vec::new() };
+    let rest: BTreeSet<_> = aim.selected.iter().skip(1).cloned().collect();
+    let more = aim.selected.iter().cloned().chain(neighbour(props, first, 1)).collect();
+    let mut misses: Misses = swaps(props, first, &rest);
+    misses.extend([("one_short", rest), ("one_too_many", more)]);
+    misses
+}
+
+fn wrong_ticks(props: &Props, start: &State, aim: &State) -> Misses {
+    let leaves: BTreeSet<_> = props.nodes.iter().flat_map(TreeNode::leaves).collect();
+    let added = aim.checked.difference(&start.checked).next().or(aim.checked.first());
+    let without: BTreeSet<_> = aim.checked.iter().filter(|id| Some(*id) != added).cloned().collect();
+    let removed = start.checked.difference(&aim.checked).next();
+    let extra = removed.or_else(|| leaves.difference(&aim.checked).next());
+    let branch = aim.checked.iter().find_map(|id| {
+        let leaves = find(&props.nodes, ancestors(&props.nodes, id).last()?)?.leaves();
+        (!leaves.is_subset(&aim.checked)).then_some(leaves)
+    });
+    let mut misses = added.map_or_else(Vec::new, |id| swaps(props, id, &without));
+    misses.extend([
+        ("one_short", without),
+        ("one_too_many", aim.checked.iter().chain(extra).cloned().collect()),
+        ("whole_branch", aim.checked.iter().chain(branch.iter().flatten()).cloned().collect()),
+        ("old_ticks_kept", aim.checked.union(&start.checked).cloned().collect()),
+        ("everything", leaves),
+    ]);
+    misses
+}
+
+fn wrong_branches(props: &Props, start: &State, aim: &State) -> Misses {
+    let nodes = every_node(&props.nodes);
+    let parents: BTreeSet<_> =
+        nodes.iter().filter(|node| !node.children.is_empty()).map(|node| node.id.clone()).collect();
+    let opened = aim.expanded.difference(&start.expanded).next().or(aim.expanded.first());
+    let without: BTreeSet<_> = aim.expanded.iter().filter(|id| Some(*id) != opened).cloned().collect();
+    let extra = parents.difference(&aim.expanded).next();
+    vec![
+        ("one_branch_too_many", aim.expanded.iter().chain(extra).cloned().collect()),
+        ("other_branch", without.iter().chain(extra).cloned().collect()),
+        ("one_branch_short", without),
+        ("old_branches_kept", aim.expanded.union(&start.expanded).cloned().collect()),
+        ("all_branches", parents),
+        ("no_branch", BTreeSet::new()),
+    ]
+}
+
+/// The rest of the aim, each time with another node in the place of one.
+fn swaps(props: &Props, id: &str, rest: &BTreeSet<String>) -> Misses {
+    let with = |other: String| rest.iter().cloned().chain([other]).collect();
+    others(props, id).into_iter().map(|(kind, other)| (kind, with(other))).collect()
 }
 
 /// The next tick below a node, on as high a check box as serves the aim.
@@ -119,8 +123,24 @@ fn select(view: &View<TreeView>) -> Option<Next> {
     }
     Some(shown(view, id, |id| {
         let modifiers = if afresh || !view.props.multiple { vec![] } else { vec![Modifier::Control] };
-        view.reach(Part::label(id), |at| Action::Click { at: Place::Point(at), button: Button::Left, count: 1, modifiers })
+        view.reach(Part::label(id), |at| Action::Click {
+            at: Place::Point(at),
+            button: Button::Left,
+            count: 1,
+            modifiers,
+        })
     }))
+}
+
+/// Opens and closes nodes. What was opened on the way to the aim may stay open.
+fn unfold(view: &View<TreeView>) -> Option<Next> {
+    let (state, aim) = (&view.state.expanded, &view.aim.expanded);
+    let path = |id: &String| ancestors(&view.props.nodes, id);
+    let needed: BTreeSet<_> = view.aim.selected.iter().chain(&view.aim.checked).flat_map(path).collect();
+    let close =
+        || state.iter().filter(|id| !aim.contains(*id) && !needed.contains(*id)).max_by_key(|id| path(id).len());
+    let id = aim.difference(state).next().or_else(close)?;
+    Some(shown(view, id, |id| view.click(Part::toggle(id))))
 }
 
 /// Acts on a node, after opening everything above it.
@@ -146,11 +166,13 @@ fn find<'a>(nodes: &'a [TreeNode], id: &str) -> Option<&'a TreeNode> {
 fn others(props: &Props, id: &str) -> Vec<(&'static str, String)> {
     let label = find(&props.nodes, id).map(|node| node.label.as_str());
     let nodes = every_node(&props.nodes);
-    let namesake = nodes.iter().find(|node| node.id != id && Some(node.label.as_str()) == label).map(|node| node.id.clone());
+    let namesake =
+        nodes.iter().find(|node| node.id != id && Some(node.label.as_str()) == label).map(|node| node.id.clone());
     let leaf = |id: &String| find(&props.nodes, id).is_some_and(|node| node.children.is_empty());
-    let cousin = nodes.iter().map(|node| node.id.clone()).find(|other| {
-        leaf(other) && ancestors(&props.nodes, other).last() != ancestors(&props.nodes, id).last()
-    });
+    let cousin = nodes
+        .iter()
+        .map(|node| node.id.clone())
+        .find(|other| leaf(other) && ancestors(&props.nodes, other).last() != ancestors(&props.nodes, id).last());
     let all = [
         ("namesake", namesake),
         ("next_sibling", neighbour(props, id, 1)),

@@ -14,6 +14,7 @@ export default adapter<Types>('native', ({ props, state, set, part, id }) => (
   <Labelled id={id} label={props.label} value={summary(props, state)}>
     <Tree<TreeNode>
       aria-labelledby={id}
+      style={{ background: 'transparent' }}
       treeData={props.nodes}
       fieldNames={{ key: 'id', title: 'label' }}
       titleRender={(node) => (
