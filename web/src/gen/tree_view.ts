@@ -4,7 +4,7 @@ import type { TreeNode } from './stage';
 
 export type Props = { label: string, nodes: Array<TreeNode>, 
 /**
- * Shows check boxes; ticking a parent ticks all leaves below it.
+ * Shows check boxes, which take the place of selecting; ticking a parent ticks all leaves below it.
  */
 checkable: boolean, 
 /**

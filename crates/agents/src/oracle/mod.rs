@@ -41,6 +41,8 @@ policies! {
     rating: Rating,
     select_custom_multi: SelectCustomMulti,
     autocomplete_restricted: AutocompleteRestricted,
+    context_menu: ContextMenu,
+    tree_view: TreeView,
     slider_single: SliderSingle,
     tabs: Tabs,
 }

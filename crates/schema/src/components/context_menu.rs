@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{Choice, MenuItem, find_choice};
-use crate::Impossible;
 use crate::component::component;
+use crate::{Impossible, Shown, ShownAs};
 
 /// A menu entry that was used on a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -53,6 +53,10 @@ component! {
             .chain(checked.map(|reason| Impossible::new("checked", reason)))
             .chain(state.open_on.iter().filter_map(missing_row).map(|reason| Impossible::new("open_on", reason)))
             .collect()
+    }
+    fn shows(props, state) {
+        let ticks = every_item(&props.items).into_iter().filter(|item| item.checkbox);
+        ticks.map(|item| Shown::new(Part::item(item.id.clone()), ShownAs::AriaChecked, state.checked.contains(&item.id))).collect()
     }
 }
 

@@ -10,7 +10,7 @@ component! {
     props {
         label: String,
         nodes: Vec<TreeNode>,
-        /// Shows check boxes; ticking a parent ticks all leaves below it.
+        /// Shows check boxes, which take the place of selecting; ticking a parent ticks all leaves below it.
         #[serde(default)]
         checkable: bool,
         /// Lets several nodes be selected, with Control held for all but the first.
@@ -26,7 +26,12 @@ component! {
         #[serde(default)]
         checked: BTreeSet<String>,
     }
-    parts { toggle(id: String), label(id: String), check(id: String) }
+    parts {
+        /// Opens and closes a node; a click on the label does not.
+        toggle(id: String),
+        label(id: String),
+        check(id: String),
+    }
     free { expanded }
     fn impossible(props, state) {
         let nodes = every_node(&props.nodes);
@@ -52,9 +57,21 @@ component! {
         if !state.checked.is_empty() && !props.checkable {
             problems.push(Impossible::new("checked", "the tree has no check boxes"));
         }
+        if !state.selected.is_empty() && props.checkable {
+            problems.push(Impossible::new("selected", "the tree has check boxes instead"));
+        }
         problems
     }
-    fn shows(_props, state) {
-        state.expanded.iter().map(|id| Shown::new(Part::label(id.clone()), ShownAs::AriaExpanded, true)).collect()
+    fn shows(props, state) {
+        let nodes = every_node(&props.nodes);
+        let (leaves, parents): (Vec<_>, Vec<_>) = nodes.into_iter().partition(|node| node.children.is_empty());
+        let expanded = parents.iter().map(|node| {
+            Shown::new(Part::label(node.id.clone()), ShownAs::AriaExpanded, state.expanded.contains(&node.id))
+        });
+        let checked = leaves.iter().filter(|_| props.checkable).map(|node| {
+            Shown::new(Part::check(node.id.clone()), ShownAs::AriaChecked, state.checked.contains(&node.id))
+        });
+        let selected = state.selected.iter().map(|id| Shown::new(Part::label(id.clone()), ShownAs::AriaSelected, true));
+        expanded.chain(checked).chain(selected).collect()
     }
 }
