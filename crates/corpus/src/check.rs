@@ -211,6 +211,11 @@ impl Check<'_> {
         for (key, written) in [("goal", &self.card.goal), ("aim", &self.card.aim)] {
             for (id, fields) in written {
                 let path = Path::of(&[key, id]);
+                // Which instance a drawn key names is known, and checked, only when it is drawn.
+                if names_in_text(id).is_ok_and(|names| !names.is_empty()) {
+                    self.goal_fields(shape, fields, &path, key);
+                    continue;
+                }
                 let Some(instance) = self.card.instances.get(id) else {
                     let known: Vec<&str> = self.card.instances.keys().map(String::as_str).collect();
                     let message = format!("unknown instance `{id}` in {key} of `{}`", self.name);

@@ -30,5 +30,7 @@ macro_rules! policies {
 }
 
 policies! {
+    dialog_modal: DialogModal,
+    inline_editable_text: InlineEditableText,
     slider_single: SliderSingle,
 }
