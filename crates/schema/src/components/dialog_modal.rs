@@ -70,7 +70,7 @@ component! {
         field(label: String),
         /// An option of the select that is open.
         option(label: String),
-        /// What has the keyboard focus.
+        /// The field that has the keyboard focus.
         focus,
         /// The last result, written beside the trigger.
         outcome,

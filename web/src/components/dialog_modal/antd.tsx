@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { Types } from '../../gen/dialog_modal';
 import { adapter, useKit } from '../../stage/adapter';
-import { found, pieces } from './pieces';
+import { pieces, scanFields } from './pieces';
 
 export default adapter<Types>(
   'native',
@@ -26,5 +26,5 @@ export default adapter<Types>(
       </>
     );
   },
-  (within) => [['close', within('.ant-modal-close')[0]], ...found(within('.ant-select-item-option'), within(':focus'))],
+  (within) => [['close', within('.ant-modal-close')[0]], ...scanFields(within, '.ant-select-item-option')],
 );

@@ -2,7 +2,7 @@ import { Box, Modal } from '@mantine/core';
 import type { Types } from '../../gen/dialog_modal';
 import { NO_PAGE_SCROLL } from '../../kits/page';
 import { adapter, useKit } from '../../stage/adapter';
-import { found, pieces } from './pieces';
+import { pieces, scanFields } from './pieces';
 
 export default adapter<Types>(
   'native',
@@ -32,5 +32,5 @@ export default adapter<Types>(
       </>
     );
   },
-  (within) => found(within('[role=option]'), within(':focus')),
+  (within) => scanFields(within, '[role=option]'),
 );

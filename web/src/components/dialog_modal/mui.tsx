@@ -2,7 +2,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@
 import type { Types } from '../../gen/dialog_modal';
 import { adapter, useKit } from '../../stage/adapter';
 import { Icon } from '../icon';
-import { found, pieces } from './pieces';
+import { pieces, scanFields } from './pieces';
 
 export default adapter<Types>(
   'native',
@@ -23,5 +23,5 @@ export default adapter<Types>(
       </>
     );
   },
-  (within) => found(within('[role=option]'), within(':focus')),
+  (within) => scanFields(within, '[role=option]'),
 );

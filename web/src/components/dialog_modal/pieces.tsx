@@ -11,7 +11,7 @@ export interface Pieces {
   dismiss(): void;
 }
 
-export function pieces({ props, state, set, part, locked }: ViewProps<Types>, kit: Kit): Pieces {
+export function pieces({ props, state, set, part }: ViewProps<Types>, kit: Kit): Pieces {
   const shown = Object.fromEntries(
     props.fields.map(({ label, value }) => [label, state.pending[label] ?? state.values[label] ?? value]),
   ) as Record<string, ControlValue>;
@@ -20,12 +20,14 @@ export function pieces({ props, state, set, part, locked }: ViewProps<Types>, ki
   const fields = page ? props.fields.filter(({ label }) => page.fields.includes(label)) : props.fields;
   const isLast = state.page >= props.pages.length - 1;
   const chosen = props.actions.find(({ id }) => id === state.result)?.label ?? state.result ?? 'none';
-  const submitted = Object.entries(state.values).map(([label, value]) => `${label}: ${inWords(value)}`);
+  const submitted = props.fields
+    .filter(({ label }) => label in state.values)
+    .map(({ label }) => `${label}: ${inWords(state.values[label])}`);
 
   return {
     trigger: (
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px' }}>
-        <kit.Button label={props.label} disabled={locked} onPress={() => set({ open: true, pending: shown, page: 0 })} hold={part('trigger')} />
+        <kit.Button label={props.label} onPress={() => set({ open: true, pending: shown, page: 0 })} hold={part('trigger')} />
         <div style={COLUMN(2)}>
           <kit.Text muted small>
             Last choice: <b ref={part('outcome')}>{chosen}</b>
@@ -74,10 +76,12 @@ export function pieces({ props, state, set, part, locked }: ViewProps<Types>, ki
   };
 }
 
-/** The options of the select that is open, and what has the focus. */
-export function found(options: Element[], focus: Element[]): [Types['part'], Element | undefined][] {
-  const visible = options.filter((option) => option.getClientRects().length > 0);
-  return [...visible.map((option) => [`option:${option.textContent}`, option] as [Types['part'], Element]), ['focus', focus[0]]];
+type Found = [Types['part'], Element | undefined];
+
+/** The options of the select that is open, and the field that has the focus. */
+export function scanFields(within: (selector: string) => Element[], option: string): Found[] {
+  const options = within(option).filter((found) => found.getClientRects().length > 0);
+  return [...options.map((found): Found => [`option:${found.textContent}`, found]), ['focus', within('input:focus')[0]]];
 }
 
 const COLUMN = (gap: number) => ({ display: 'flex', flexDirection: 'column', gap, minWidth: 0 }) as const;

@@ -46,6 +46,7 @@ export const keep = ({ set }: ViewProps<Types>, text: string) => set({ text: tex
 export function InlineText({ view, primitives: { Field, IconButton } }: { view: ViewProps<Types>; primitives: Primitives }) {
   const { props, state, set, part, locked, id } = view;
   const kit = useKit();
+  // The keys keep one button from becoming another: a library may hold on to the first ref that a button gets.
   if (!state.editing) {
     return (
       <Named id={id} label={props.label}>
@@ -53,7 +54,7 @@ export function InlineText({ view, primitives: { Field, IconButton } }: { view: 
           <span ref={state.text ? part('text') : undefined} style={TEXT} onClick={() => start(view)}>
             <kit.Text muted={!state.text}>{state.text || PLACEHOLDER}</kit.Text>
           </span>
-          {!locked && <IconButton name="pencil" label={`Edit ${props.label}`} onPress={() => start(view)} hold={part('edit')} />}
+          {!locked && <IconButton key="edit" name="pencil" label={`Edit ${props.label}`} onPress={() => start(view)} hold={part('edit')} />}
         </div>
       </Named>
     );
@@ -86,8 +87,8 @@ export function InlineText({ view, primitives: { Field, IconButton } }: { view: 
             hold={part('input')}
           />
         </div>
-        <IconButton name="tick" label={`Save ${props.label}`} onPress={() => keep(view, state.pending)} hold={part('save')} />
-        <IconButton name="cross" label={`Cancel editing ${props.label}`} onPress={() => drop(view)} hold={part('cancel')} />
+        <IconButton key="save" name="tick" label={`Save ${props.label}`} onPress={() => keep(view, state.pending)} hold={part('save')} />
+        <IconButton key="cancel" name="cross" label={`Cancel editing ${props.label}`} onPress={() => drop(view)} hold={part('cancel')} />
       </div>
     </Named>
   );
