@@ -1,6 +1,6 @@
 // Written by `cargo xtask gen` from crates/schema. Do not edit.
 
-import type { Choice, Control } from './stage';
+import type { Control } from './stage';
 
 export type DialogAction = { id: string, label: string, 
 /**
@@ -8,15 +8,25 @@ export type DialogAction = { id: string, label: string,
  */
 submits: boolean, };
 
+export type DialogPage = { id: string, label: string, 
+/**
+ * What the step says.
+ */
+note: string, 
+/**
+ * Labels of the fields that stand on it.
+ */
+fields: Array<string>, };
+
 export type Props = { 
 /**
  * Text of the button that opens the dialog.
  */
 label: string, title: string, body: string, actions: Array<DialogAction>, fields: Array<Control>, 
 /**
- * Steps of a longer text or form, shown one at a time with Back and Next.
+ * Steps of a longer text or form, shown one at a time with Back and Next. The actions stand on the last.
  */
-pages: Array<Choice>, 
+pages: Array<DialogPage>, 
 /**
  * Neither Escape nor a click beside the dialog closes it.
  */
@@ -40,7 +50,7 @@ pending: Record<string, unknown>,
  */
 page: number, };
 
-export type Part = 'trigger' | `action:${string}` | 'close' | 'back' | 'next' | `field:${string}` | `option:${string}`;
+export type Part = 'trigger' | `action:${string}` | 'close' | 'back' | 'next' | `field:${string}` | `option:${string}` | 'focus' | 'outcome';
 
 export interface Types {
   props: Props;

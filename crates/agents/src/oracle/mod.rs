@@ -43,6 +43,8 @@ policies! {
     autocomplete_restricted: AutocompleteRestricted,
     context_menu: ContextMenu,
     tree_view: TreeView,
+    dialog_modal: DialogModal,
+    inline_editable_text: InlineEditableText,
     slider_single: SliderSingle,
     tabs: Tabs,
 }

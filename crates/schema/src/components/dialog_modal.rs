@@ -1,15 +1,27 @@
 use std::collections::BTreeMap;
 
-use super::Choice;
 use super::common::labelled;
 use crate::component::component;
-use crate::{Control, ControlKind, Impossible};
+use crate::{Control, ControlKind, Impossible, Shown, ShownAs};
+
+/// The result of a dialog that was closed without one of its actions.
+pub const DISMISSED: &str = "dismissed";
 
 labelled! {
     /// A button in the foot of a dialog.
     DialogAction {
         /// Keeps the values of the dialog's fields; other actions drop them.
         submits: bool,
+    }
+}
+
+labelled! {
+    /// A step of a dialog.
+    DialogPage {
+        /// What the step says.
+        note: String,
+        /// Labels of the fields that stand on it.
+        fields: Vec<String>,
     }
 }
 
@@ -24,9 +36,9 @@ component! {
         actions: Vec<DialogAction>,
         #[serde(default)]
         fields: Vec<Control>,
-        /// Steps of a longer text or form, shown one at a time with Back and Next.
+        /// Steps of a longer text or form, shown one at a time with Back and Next. The actions stand on the last.
         #[serde(default)]
-        pages: Vec<Choice>,
+        pages: Vec<DialogPage>,
         /// Neither Escape nor a click beside the dialog closes it.
         #[serde(default)]
         insistent: bool,
@@ -58,10 +70,14 @@ component! {
         field(label: String),
         /// An option of the select that is open.
         option(label: String),
+        /// The field that has the keyboard focus.
+        focus,
+        /// The last result, written beside the trigger.
+        outcome,
     }
     free { open, pending, page }
     fn impossible(props, state) {
-        let known = |id: &String| id == "dismissed" || props.actions.iter().any(|action| action.id == *id);
+        let known = |id: &String| id == DISMISSED || props.actions.iter().any(|action| action.id == *id);
         let result = state.result.iter().filter(|id| !known(id));
         let mut problems: Vec<_> =
             result.map(|id| Impossible::new("result", format!("`{id}` is not an action of the dialog"))).collect();
@@ -80,6 +96,28 @@ component! {
         if let Some(last) = props.pages.len().checked_sub(1) && state.page as usize > last {
             problems.push(Impossible::new("page", format!("there are only {} pages", props.pages.len())));
         }
+        let on_a_page = |label: &String| props.pages.iter().any(|page| page.fields.contains(label));
+        if let Some(lost) = props.fields.iter().find(|field| !props.pages.is_empty() && !on_a_page(&field.label)) {
+            problems.push(Impossible::new("values", format!("no page shows the field `{}`", lost.label)));
+        }
         problems
+    }
+    fn shows(props, state) {
+        let label = |id: &String| props.actions.iter().find(|action| action.id == *id).map(|action| action.label.clone());
+        let outcome = state.result.as_ref().map_or("none".into(), |id| label(id).unwrap_or_else(|| DISMISSED.into()));
+        let mut facts = vec![Shown::new(Part::outcome, ShownAs::Text, outcome)];
+        for field in &props.fields {
+            let part = Part::field(field.label.clone());
+            facts.extend(match (field.kind, state.pending.get(&field.label)) {
+                (ControlKind::Text | ControlKind::Select, Some(serde_json::Value::String(text))) => {
+                    Some(Shown::new(part, ShownAs::Value, text))
+                }
+                (ControlKind::Switch | ControlKind::Checkbox, Some(serde_json::Value::Bool(on))) => {
+                    Some(Shown::new(part, ShownAs::AriaChecked, on))
+                }
+                _ => None,
+            });
+        }
+        facts
     }
 }

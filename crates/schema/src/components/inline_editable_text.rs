@@ -31,6 +31,9 @@ component! {
             .map(|max| Impossible::new("text", format!("has {length} characters, more than the {max} allowed")))
             .into_iter()
             .collect();
+        if state.text.trim() != state.text {
+            problems.push(Impossible::new("text", "begins or ends with white space, which is cut off when an edit is kept"));
+        }
         if state.text.contains('\n') && !props.multiline {
             problems.push(Impossible::new("text", "has a line break, but the field has one line"));
         }
