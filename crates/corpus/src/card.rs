@@ -44,8 +44,20 @@ pub(crate) struct Authored {
 }
 
 const FIELDS: [&str; 14] = [
-    "id", "revision", "template", "title", "world", "instruction", "vars", "factors", "notes", "confirm", "instances", "goal",
-    "hold_ms", "aim",
+    "id",
+    "revision",
+    "template",
+    "title",
+    "world",
+    "instruction",
+    "vars",
+    "factors",
+    "notes",
+    "confirm",
+    "instances",
+    "goal",
+    "hold_ms",
+    "aim",
 ];
 const REQUIRED: [&str; 7] = ["id", "template", "title", "world", "instruction", "instances", "goal"];
 
@@ -114,7 +126,9 @@ impl Reader<'_> {
         let Some(id) = self.node.get("id").map(Node::to_json) else { return };
         let is_kebab = |id: &str| {
             id.starts_with(|first: char| first.is_ascii_lowercase())
-                && id.split('-').all(|word| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()))
+                && id
+                    .split('-')
+                    .all(|word| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()))
         };
         if !id.as_str().is_some_and(is_kebab) {
             self.found.at(&Path::of(&["id"]), format!("bad card id {id}")).notes =
@@ -222,7 +236,9 @@ impl Reader<'_> {
         let known: Vec<&str> = shape.props.iter().chain(&shape.state).map(String::as_str).chain(["locked"]).collect();
         let required: Vec<&str> = shape.required.iter().map(String::as_str).collect();
         self.found.fields(node, &path, &format!("instance `{id}` of `{}`", self.name), &known, &required);
-        if !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_') {
+        if !id.starts_with(|first: char| first.is_ascii_lowercase())
+            || !id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        {
             self.found.at_key(&path, format!("bad name `{id}` of an instance: use lowercase words joined by `_`"));
         }
         let mut authored = Authored { props: Object::new(), state: Object::new(), locked: false };
@@ -233,7 +249,9 @@ impl Reader<'_> {
                     Some(locked) => authored.locked = locked,
                     None => self.mistyped(&path.key("locked"), "true or false"),
                 },
-                name if shape.state.iter().any(|field| field == name) => drop(authored.state.insert(name.into(), value)),
+                name if shape.state.iter().any(|field| field == name) => {
+                    drop(authored.state.insert(name.into(), value))
+                }
                 name => drop(authored.props.insert(name.into(), value)),
             }
         }

@@ -19,7 +19,14 @@ const LIBRARY_NAMES: [&str; 6] = ["antd", "ant design", "mui", "material ui", "m
 
 pub(crate) fn check(card: &Card, shape: &Shape, pools: &Pools, worlds: &Worlds) -> Vec<Problem> {
     let vars = card.vars.iter().map(|var| var.name.as_str()).collect();
-    let mut check = Check { card, name: card.name(), pools, vars, used: BTreeSet::new(), found: Findings::new(&card.file, &card.node) };
+    let mut check = Check {
+        card,
+        name: card.name(),
+        pools,
+        vars,
+        used: BTreeSet::new(),
+        found: Findings::new(&card.file, &card.node),
+    };
     check.names(worlds);
     check.variables();
     check.texts();
@@ -58,7 +65,13 @@ impl Check<'_> {
         for var in &self.card.vars {
             let path = Path::of(&["vars", &var.name]);
             if names_in_expression(&var.name).map_or(true, |names| !names.contains(&var.name)) {
-                self.found.at_key(&path, format!("bad name `{}` of a variable in `{}`: use letters, digits and `_`, and no name of a function", var.name, self.name));
+                self.found.at_key(
+                    &path,
+                    format!(
+                        "bad name `{}` of a variable in `{}`: use letters, digits and `_`, and no name of a function",
+                        var.name, self.name
+                    ),
+                );
             }
             if let Source::Pool(pool) = &var.source {
                 self.pool(pool, &path.key("pool"));
@@ -105,13 +118,16 @@ impl Check<'_> {
     fn walk(&mut self, value: &Value, path: &Path) {
         match value {
             Value::String(text) => self.text(text, path),
-            Value::Array(items) => items.iter().enumerate().for_each(|(index, item)| self.walk(item, &path.index(index))),
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(index, item)| self.walk(item, &path.index(index)))
+            }
             Value::Object(map) => {
                 if let Some((key, Value::Null)) = map.iter().next().filter(|_| map.len() == 1)
                     && self.vars.contains(key.as_str())
                 {
-                    self.found.at(path, format!("`{{{key}}}` without quotes is a map to YAML, in `{}`", self.name)).hint =
-                        Some(format!("write \"{{{key}}}\""));
+                    self.found
+                        .at(path, format!("`{{{key}}}` without quotes is a map to YAML, in `{}`", self.name))
+                        .hint = Some(format!("write \"{{{key}}}\""));
                     self.used.insert(key.clone());
                 }
                 if is_generator(map) {
@@ -135,7 +151,12 @@ impl Check<'_> {
 
     fn generator(&mut self, map: &setpoint_schema::Object, path: &Path) {
         for key in map.keys().filter(|key| !GENERATOR_FIELDS.contains(&key.as_str())) {
-            self.found.unknown_field(&path.key(key), key, &format!("a list drawn from a pool in `{}`", self.name), &GENERATOR_FIELDS);
+            self.found.unknown_field(
+                &path.key(key),
+                key,
+                &format!("a list drawn from a pool in `{}`", self.name),
+                &GENERATOR_FIELDS,
+            );
         }
         match map.get("pool") {
             Some(Value::String(pool)) => self.pool(pool, &path.key("pool")),
@@ -158,7 +179,8 @@ impl Check<'_> {
 
     fn unused(&mut self) {
         for var in self.card.vars.iter().filter(|var| !self.used.contains(&var.name)) {
-            self.found.at_key(&Path::of(&["vars", &var.name]), format!("unused variable `{}` in `{}`", var.name, self.name));
+            self.found
+                .at_key(&Path::of(&["vars", &var.name]), format!("unused variable `{}` in `{}`", var.name, self.name));
         }
     }
 
@@ -173,8 +195,9 @@ impl Check<'_> {
         let guidance = Path::of(&["factors", "guidance"]);
         match self.card.factors.guidance {
             Guidance::Text if locked => {
-                self.found.at(&path, format!("`{}` has a locked instance, but its guidance is `text`", self.name)).hint =
-                    Some("set `guidance: visual` or `guidance: mixed` in `factors`".into());
+                self.found
+                    .at(&path, format!("`{}` has a locked instance, but its guidance is `text`", self.name))
+                    .hint = Some("set `guidance: visual` or `guidance: mixed` in `factors`".into());
             }
             Guidance::Visual | Guidance::Mixed if !locked && self.card.notes.is_empty() => {
                 self.found.at(&guidance, format!("`{}` shows nothing to be guided by", self.name)).notes =
@@ -188,6 +211,11 @@ impl Check<'_> {
         for (key, written) in [("goal", &self.card.goal), ("aim", &self.card.aim)] {
             for (id, fields) in written {
                 let path = Path::of(&[key, id]);
+                // Which instance a drawn key names is known, and checked, only when it is drawn.
+                if names_in_text(id).is_ok_and(|names| !names.is_empty()) {
+                    self.goal_fields(shape, fields, &path, key);
+                    continue;
+                }
                 let Some(instance) = self.card.instances.get(id) else {
                     let known: Vec<&str> = self.card.instances.keys().map(String::as_str).collect();
                     let message = format!("unknown instance `{id}` in {key} of `{}`", self.name);

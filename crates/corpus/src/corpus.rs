@@ -54,7 +54,9 @@ impl Corpus {
             let text = String::from_utf8_lossy(&Embedded::get(inside)?.data).into_owned();
             Some(File { name: format!("tasks/{inside}"), inside: inside.to_string(), text })
         };
-        Self::survey(Embedded::iter().filter(|inside| is_corpus_file(inside)).filter_map(|inside| file(&inside)).collect())
+        Self::survey(
+            Embedded::iter().filter(|inside| is_corpus_file(inside)).filter_map(|inside| file(&inside)).collect(),
+        )
     }
 
     /// The same for a folder.
@@ -67,7 +69,11 @@ impl Corpus {
 
     #[cfg(test)]
     pub(crate) fn from_files(files: &[(&str, &str)]) -> Result<Self, Problems> {
-        let file = |(inside, text): &(&str, &str)| File { name: format!("tasks/{inside}"), inside: inside.to_string(), text: text.to_string() };
+        let file = |(inside, text): &(&str, &str)| File {
+            name: format!("tasks/{inside}"),
+            inside: inside.to_string(),
+            text: text.to_string(),
+        };
         let (corpus, problems) = Self::survey(files.iter().map(file).collect());
         problems.or(corpus)
     }
@@ -108,7 +114,8 @@ impl Corpus {
 
     fn survey(mut files: Vec<File>) -> (Self, Problems) {
         files.sort_by(|a, b| a.inside.cmp(&b.inside));
-        let mut survey = Survey { shapes: Shape::all(), shared: Shared::default(), cards: Vec::new(), problems: Vec::new() };
+        let mut survey =
+            Survey { shapes: Shape::all(), shared: Shared::default(), cards: Vec::new(), problems: Vec::new() };
         let mut trees: Vec<(&File, Node)> = Vec::new();
         for file in &files {
             match parse(&file.name, &file.text) {
@@ -119,7 +126,13 @@ impl Corpus {
         let digest = Digest::of(&trees.iter().map(|(file, tree)| (&file.inside, tree.to_json())).collect::<Vec<_>>());
         let (supply, cards): (Vec<_>, Vec<_>) = trees.iter().partition(|(file, _)| file.is_supply());
         supply.into_iter().for_each(|(file, tree)| survey.supply(file, tree));
+        let supply_names: Vec<&String> = files.iter().filter(|file| file.is_supply()).map(|file| &file.name).collect();
+        let broken_supply = survey.problems.iter().any(|problem| supply_names.contains(&&problem.file));
         cards.into_iter().for_each(|(file, tree)| survey.file(file, tree));
+        if broken_supply {
+            // Every card that draws from a broken pool or world would be reported for want of it.
+            survey.cards.clear();
+        }
         survey.keep_sound_cards();
         let Survey { shapes, shared, mut cards, problems } = survey;
         cards.sort_by_key(|card| (rank(&card.component), card.suite == Suite::Core));
@@ -178,7 +191,8 @@ impl Survey {
         let path = Path::of(&["component"]);
         if root.get("component").is_some() {
             if !component_names().any(|name| name == component) {
-                found.at(&path, format!("unknown component `{component}`")).hint = did_you_mean(component, component_names());
+                found.at(&path, format!("unknown component `{component}`")).hint =
+                    did_you_mean(component, component_names());
             } else if component != file.stem() {
                 found.at(&path, format!("component `{component}` in a file named `{}.yaml`", file.stem()));
             }
@@ -226,13 +240,15 @@ fn duplicate(card: &Card, seen: &mut Vec<(String, String)>) -> Option<Problem> {
         seen.push((name, format!("{}:{}:{}", card.file, place.line, place.column)));
         return None;
     };
-    let mut problem = Problem::new(&card.file, place, format!("duplicate card id `{}` of `{}`", card.id, card.component));
+    let mut problem =
+        Problem::new(&card.file, place, format!("duplicate card id `{}` of `{}`", card.id, card.component));
     problem.notes.push(format!("first used at {other}"));
     Some(problem)
 }
 
 fn is_corpus_file(name: &str) -> bool {
-    name.ends_with(".yaml") && (!name.contains('/') || name.strip_prefix("core/").is_some_and(|rest| !rest.contains('/')))
+    name.ends_with(".yaml")
+        && (!name.contains('/') || name.strip_prefix("core/").is_some_and(|rest| !rest.contains('/')))
 }
 
 fn read_dir(root: &FilePath) -> (Vec<File>, Vec<Problem>) {

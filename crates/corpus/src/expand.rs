@@ -28,7 +28,10 @@ pub(crate) fn expand(card: &Card, shape: &Shape, shared: &Shared, seed: u32) -> 
     let mut found = Findings::new(&card.file, &card.node);
     let name = card.name();
     let values = draw_all(&card.vars, &shared.pools, draw, &mut |var, message| {
-        found.at(&Path::of(&["vars", var]), format!("cannot draw variable `{var}` of `{name}` with seed {seed}: {message}"));
+        found.at(
+            &Path::of(&["vars", var]),
+            format!("cannot draw variable `{var}` of `{name}` with seed {seed}: {message}"),
+        );
     });
     let task = if found.problems.is_empty() {
         let expansion = Expansion { card, shape, shared, draw, values: &values, name, found: &mut found };
@@ -131,7 +134,8 @@ impl Expansion<'_, '_> {
         let state = self.typed(id, &path, (self.shape.entry.state)(&state?));
         let (props, state) = (props?, state?);
         for problem in (self.shape.entry.impossible)(&props, &state) {
-            let message = format!("impossible start in `{}`: `{}` of `{id}`: {}", self.name, problem.field, problem.reason);
+            let message =
+                format!("impossible start in `{}`: `{}` of `{id}`: {}", self.name, problem.field, problem.reason);
             self.found.at(&path.key(problem.field), message);
         }
         Some(Instance { id: id.to_string(), props, state, locked: authored.locked })
@@ -147,7 +151,12 @@ impl Expansion<'_, '_> {
         (self.found.problems.len() == before).then_some(drawn)
     }
 
-    fn typed(&mut self, id: &str, path: &Path, canonical: Result<Object, setpoint_schema::TypeProblem>) -> Option<Object> {
+    fn typed(
+        &mut self,
+        id: &str,
+        path: &Path,
+        canonical: Result<Object, setpoint_schema::TypeProblem>,
+    ) -> Option<Object> {
         canonical
             .map_err(|problem| {
                 let message = format!("`{}` of instance `{id}` of `{}`: {}", problem.path, self.name, problem.message);
@@ -159,10 +168,14 @@ impl Expansion<'_, '_> {
     fn distinct_labels(&mut self, instances: &[Instance]) {
         for (index, instance) in instances.iter().enumerate() {
             let Some(label) = instance.props.get("label").and_then(Value::as_str) else { continue };
-            let twin = instances[..index].iter().find(|other| other.props.get("label").and_then(Value::as_str) == Some(label));
+            let twin =
+                instances[..index].iter().find(|other| other.props.get("label").and_then(Value::as_str) == Some(label));
             if let Some(twin) = twin {
                 let path = Path::of(&["instances", &instance.id, "label"]);
-                let message = format!("instances `{}` and `{}` of `{}` have the same label `{label}`", twin.id, instance.id, self.name);
+                let message = format!(
+                    "instances `{}` and `{}` of `{}` have the same label `{label}`",
+                    twin.id, instance.id, self.name
+                );
                 self.found.at(&path, message);
             }
         }

@@ -95,7 +95,9 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
         let rest = &text[open + 1..];
         from = open + 1;
         let starts = rest.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
-        let Some(length) = rest.find(['{', '}', '\n']).filter(|end| starts && rest[*end..].starts_with('}')) else { continue };
+        let Some(length) = rest.find(['{', '}', '\n']).filter(|end| starts && rest[*end..].starts_with('}')) else {
+            continue;
+        };
         if open > written {
             pieces.push(Piece::Text(&text[written..open]));
         }
@@ -116,7 +118,9 @@ fn render(piece: &Piece, values: &Object) -> Result<String, String> {
     };
     match evaluate(expression, values)? {
         Value::String(text) => Ok(text),
-        Value::Array(_) => Err(format!("`{{{expression}}}` is a list; write `{{{expression} | join_and}}` to put it into a text")),
+        Value::Array(_) => {
+            Err(format!("`{{{expression}}}` is a list; write `{{{expression} | join_and}}` to put it into a text"))
+        }
         Value::Object(_) => Err(format!("`{{{expression}}}` is a map; name one of its fields to put it into a text")),
         Value::Null => Err(format!("`{{{expression}}}` is empty")),
         value => Ok(value.to_string()),
@@ -158,7 +162,8 @@ fn environment() -> &'static Environment<'static> {
         environment.add_filter("grouped", numerals::grouped);
         environment.add_filter("fixed", |number: f64, digits: usize| format!("{number:.digits$}"));
         environment.add_function("add_days", |day: &str, days: i64| dates::add_days(day, days).map_err(invalid));
-        environment.add_function("add_months", |day: &str, months: i64| dates::add_months(day, months).map_err(invalid));
+        environment
+            .add_function("add_months", |day: &str, months: i64| dates::add_months(day, months).map_err(invalid));
         environment.add_function("days_between", |from: &str, to: &str| dates::days_between(from, to).map_err(invalid));
         environment.add_function("weekday", |day: &str| dates::format(day, "weekday").map_err(invalid));
         environment
@@ -212,7 +217,10 @@ mod tests {
         assert_eq!(fill_with("{add_days(day, 6)}"), Ok(json!("2026-03-25")));
         assert_eq!(fill_with("{day[:7]}"), Ok(json!("2026-03")));
         assert_eq!(fill_with("{weekday(day) | upper}"), Ok(json!("THURSDAY")));
-        assert_eq!(fill_with("{half | fixed(2)} {team.size | ordinal} {team.size | words}"), Ok(json!("0.50 third three")));
+        assert_eq!(
+            fill_with("{half | fixed(2)} {team.size | ordinal} {team.size | words}"),
+            Ok(json!("0.50 third three"))
+        );
     }
 
     #[test]
@@ -224,10 +232,22 @@ mod tests {
 
     #[test]
     fn mistakes_are_explained() {
-        assert_eq!(fill_with("a {three}").unwrap_err(), "`{three}` is a list; write `{three | join_and}` to put it into a text");
+        assert_eq!(
+            fill_with("a {three}").unwrap_err(),
+            "`{three}` is a list; write `{three | join_and}` to put it into a text"
+        );
         assert_eq!(fill_with("{team.nmae}").unwrap_err(), "`team.nmae` has no value");
-        assert_eq!(fill_with("{target | shout}").unwrap_err(), "cannot evaluate `target | shout`: filter shout is unknown");
-        assert_eq!(fill_with("{day | date('wide')}").unwrap_err().split(';').next(), Some("cannot evaluate `day | date('wide')`: unknown date format `wide`"));
-        assert_eq!(names_in_text("{add_days(day, n)} {three[0]}").unwrap().into_iter().collect::<Vec<_>>(), ["day", "n", "three"]);
+        assert_eq!(
+            fill_with("{target | shout}").unwrap_err(),
+            "cannot evaluate `target | shout`: filter shout is unknown"
+        );
+        assert_eq!(
+            fill_with("{day | date('wide')}").unwrap_err().split(';').next(),
+            Some("cannot evaluate `day | date('wide')`: unknown date format `wide`")
+        );
+        assert_eq!(
+            names_in_text("{add_days(day, n)} {three[0]}").unwrap().into_iter().collect::<Vec<_>>(),
+            ["day", "n", "three"]
+        );
     }
 }

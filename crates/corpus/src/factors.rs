@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 use setpoint_schema::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
 
-pub(crate) const NAMES: [&str; 8] = ["theme", "spacing", "layout", "placement", "scale", "guidance", "clutter", "dynamics"];
+pub(crate) const NAMES: [&str; 8] =
+    ["theme", "spacing", "layout", "placement", "scale", "guidance", "clutter", "dynamics"];
 
 /// The levels of a factor, the default first; none if there is no such factor.
 pub(crate) fn levels(factor: &str) -> Vec<String> {

@@ -5,18 +5,25 @@ use serde_json::Value;
 use setpoint_schema::{Goal, Instance, Matcher, Object};
 
 use crate::card::Card;
-use crate::expression::fill_all;
+use crate::expression::{fill_all, fill_text};
 use crate::problem::{did_you_mean, quoted};
 use crate::shape::Shape;
 use crate::yaml::{Findings, Path};
 
-const CONDITIONS: [&str; 11] = ["near", "set", "order", "range", "text", "color", "json", "same_as", "all", "any", "not"];
+const CONDITIONS: [&str; 11] =
+    ["near", "set", "order", "range", "text", "color", "json", "same_as", "all", "any", "not"];
 
 type Want = IndexMap<String, IndexMap<String, Matcher>>;
 
 /// Builds the goal, and reports conditions that make no sense, cannot be reached or already hold.
 /// All instances must be canonical.
-pub(crate) fn build(card: &Card, shape: &Shape, instances: &[Instance], values: &Object, found: &mut Findings) -> Option<Goal> {
+pub(crate) fn build(
+    card: &Card,
+    shape: &Shape,
+    instances: &[Instance],
+    values: &Object,
+    found: &mut Findings,
+) -> Option<Goal> {
     let before = found.problems.len();
     let mut builder = Builder { card, name: card.name(), shape, instances, values, found };
     let want = builder.want();
@@ -48,27 +55,53 @@ impl Builder<'_, '_> {
 
     fn want(&mut self) -> Want {
         let mut want = Want::new();
-        for (id, fields) in &self.card.goal {
+        for (key, fields) in &self.card.goal {
+            let path = Path::of(&["goal", key]);
+            let Some(id) = self.named(key, &path) else { continue };
             let fields = fields.as_object().into_iter().flatten();
             let mut matchers = IndexMap::new();
             for (field, written) in fields {
-                if let Some(matcher) = self.matcher(id, field, written) {
+                if let Some(matcher) = self.matcher(&id, field, written, &path.key(field)) {
                     matchers.insert(field.clone(), matcher);
                 }
             }
-            want.insert(id.clone(), matchers);
+            want.insert(id, matchers);
         }
         want
     }
 
-    fn matcher(&mut self, id: &str, field: &str, written: &Value) -> Option<Matcher> {
-        let path = Path::of(&["goal", id, field]);
+    /// The instance that a key names, which may be drawn: `"{room}": { value: 60 }`.
+    fn named(&mut self, key: &str, path: &Path) -> Option<String> {
+        let id = match fill_text(key, self.values) {
+            Ok(id) => id,
+            Err(message) => {
+                self.found.at_key(path, format!("{message}, in goal of `{}`", self.name));
+                return None;
+            }
+        };
+        match self.instances.iter().find(|instance| instance.id == id) {
+            Some(instance) if instance.locked => {
+                self.found.at_key(path, format!("goal of `{}` names `{id}`, which is locked", self.name));
+                None
+            }
+            Some(_) => Some(id),
+            None => {
+                let known: Vec<&str> = self.instances.iter().map(|instance| instance.id.as_str()).collect();
+                let message = format!("unknown instance `{id}` in goal of `{}`", self.name);
+                self.found.unknown_name(path, message, &id, &known);
+                None
+            }
+        }
+    }
+
+    fn matcher(&mut self, id: &str, field: &str, written: &Value, path: &Path) -> Option<Matcher> {
         let (name, found) = (&self.name, &mut *self.found);
-        let filled = fill_all(written, self.values, &path, &mut |at, message| found.add(at, format!("{message}, in `{name}`")));
+        let filled =
+            fill_all(written, self.values, path, &mut |at, message| found.add(at, format!("{message}, in `{name}`")));
         let matcher = match Matcher::try_from(filled) {
             Ok(matcher) => matcher,
             Err(message) => {
-                self.found.at(&path, format!("{message}, in goal of `{}`", self.name));
+                self.found.at(path, format!("{message}, in goal of `{}`", self.name));
                 return None;
             }
         };
@@ -81,7 +114,7 @@ impl Builder<'_, '_> {
             }
         }
         let state = self.instance(id)?.state.clone();
-        self.normal(matcher, &state, field, &path)
+        self.normal(matcher, &state, field, path)
     }
 
     /// Brings every value that is compared for equality into the form in which states are reported.
@@ -147,8 +180,9 @@ impl Builder<'_, '_> {
 
     /// Adds what the author wrote under `aim`, and brings the whole into canonical form.
     fn complete_aim(&mut self, id: &str, aim: &mut Object) {
-        let path = Path::of(&["aim", id]);
-        if let Some(written) = self.card.aim.get(id) {
+        let written = self.card.aim.iter().find(|(key, _)| fill_text(key, self.values).is_ok_and(|named| named == id));
+        let path = Path::of(&["aim", written.map_or(id, |(key, _)| key)]);
+        if let Some((_, written)) = written {
             let (name, found) = (&self.name, &mut *self.found);
             let mut fail = |at: &Path, message: String| found.add(at, format!("{message}, in `{name}`"));
             if let Value::Object(fields) = fill_all(written, self.values, &path, &mut fail) {
@@ -158,8 +192,7 @@ impl Builder<'_, '_> {
         match (self.shape.entry.state)(&Value::Object(aim.clone())) {
             Ok(canonical) => *aim = canonical,
             Err(problem) => {
-                let written = self.card.aim.get(id).is_some();
-                let at = if written { path } else { Path::of(&["goal", id]) }.join(&problem.path);
+                let at = if written.is_some() { path } else { Path::of(&["goal", id]) }.join(&problem.path);
                 self.found.at(&at, format!("`{}` in goal of `{}`: {}", problem.path, self.name, problem.message));
             }
         }
@@ -173,7 +206,8 @@ impl Builder<'_, '_> {
             for (field, matcher) in goal.want.get(id).into_iter().flatten() {
                 if !aim.get(field).is_some_and(|value| matcher.matches(value, &|other| others(other, field))) {
                     let path = Path::of(&["goal", id, field]);
-                    let problem = self.found.at(&path, format!("no example of `{field}` follows from goal of `{}`", self.name));
+                    let problem =
+                        self.found.at(&path, format!("no example of `{field}` follows from goal of `{}`", self.name));
                     problem.hint = Some(format!("write one that meets it: `aim: {{ {id}: {{ {field}: ... }} }}`"));
                 }
             }
@@ -182,7 +216,10 @@ impl Builder<'_, '_> {
                 // What is wrong with the start as well has been reported there.
                 if !start.contains(&problem) {
                     let path = Path::of(&["goal", id, problem.field]);
-                    let message = format!("impossible target in goal of `{}`: `{}` of `{id}`: {}", self.name, problem.field, problem.reason);
+                    let message = format!(
+                        "impossible target in goal of `{}`: `{}` of `{id}`: {}",
+                        self.name, problem.field, problem.reason
+                    );
                     self.found.at(&path, message);
                 }
             }

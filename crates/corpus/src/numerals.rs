@@ -1,8 +1,26 @@
 //! Whole numbers in words.
 
 const SMALL: [&str; 20] = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
 ];
 const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
@@ -23,7 +41,12 @@ pub(crate) fn ordinal(number: u64) -> String {
     }
     let words = words(number);
     let irregular = [
-        ("one", "first"), ("two", "second"), ("three", "third"), ("five", "fifth"), ("eight", "eighth"), ("nine", "ninth"),
+        ("one", "first"),
+        ("two", "second"),
+        ("three", "third"),
+        ("five", "fifth"),
+        ("eight", "eighth"),
+        ("nine", "ninth"),
         ("twelve", "twelfth"),
     ];
     for (cardinal, ordinal) in irregular {
@@ -49,7 +72,8 @@ pub(crate) fn nth(number: u64) -> String {
 /// `12,500`.
 pub(crate) fn grouped(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
-    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
     format!("{}{}", if number < 0 { "-" } else { "" }, groups.join(","))
 }
 
@@ -60,7 +84,10 @@ mod tests {
     #[test]
     fn numbers_are_spelt_as_people_write_them() {
         assert_eq!([words(3), words(40), words(42), words(100)], ["three", "forty", "forty-two", "100"]);
-        assert_eq!([ordinal(3), ordinal(12), ordinal(20), ordinal(42), ordinal(101)], ["third", "twelfth", "twentieth", "forty-second", "101st"]);
+        assert_eq!(
+            [ordinal(3), ordinal(12), ordinal(20), ordinal(42), ordinal(101)],
+            ["third", "twelfth", "twentieth", "forty-second", "101st"]
+        );
         assert_eq!([nth(1), nth(11), nth(22), nth(113)], ["1st", "11th", "22nd", "113th"]);
         assert_eq!([grouped(12500), grouped(-1234567), grouped(999)], ["12,500", "-1,234,567", "999"]);
     }

@@ -28,8 +28,9 @@ pub(crate) fn read(file: &str, root: &Node) -> (Pools, Vec<Problem>) {
         for (index, item) in node.items().iter().enumerate() {
             match item.text() {
                 None => {
-                    found.at(&path.index(index), format!("entry {} of pool `{}` must be a text", index + 1, key.name)).hint =
-                        Some("put it in quotes".into());
+                    found
+                        .at(&path.index(index), format!("entry {} of pool `{}` must be a text", index + 1, key.name))
+                        .hint = Some("put it in quotes".into());
                 }
                 Some(text) if values.contains(&Value::from(text)) => {
                     found.at(&path.index(index), format!("`{text}` stands twice in pool `{}`", key.name));
@@ -84,8 +85,11 @@ fn generate(map: &Object, path: &Path, (values, pools, draw): (&Object, &Pools, 
         None => pool.len(),
         Some(n) => n.as_u64().map(|n| n as usize).ok_or("`n` must be a whole number")?,
     };
-    let wanted = count.checked_sub(list.len()).ok_or_else(|| format!("includes {} values, more than the {count} wanted", list.len()))?;
-    let free: Vec<Value> = pool.iter().filter(|value| !list.iter().chain(&not).any(|other| is_named(other, value))).cloned().collect();
+    let wanted = count
+        .checked_sub(list.len())
+        .ok_or_else(|| format!("includes {} values, more than the {count} wanted", list.len()))?;
+    let free: Vec<Value> =
+        pool.iter().filter(|value| !list.iter().chain(&not).any(|other| is_named(other, value))).cloned().collect();
     if free.len() < wanted && map.contains_key("n") {
         return Err(format!("pool `{name}` has {} values left, but {wanted} are wanted", free.len()));
     }
@@ -131,13 +135,16 @@ pub(crate) fn named(entry: &Value, values: &Object, candidates: &[Value]) -> Res
             if !candidates.contains(&filled)
                 && let Some(near) = nearest(text, variables)
             {
-                return Err(format!("`{text}` is neither a variable nor a value that could be drawn; did you mean `{near}`?"));
+                return Err(format!(
+                    "`{text}` is neither a variable nor a value that could be drawn (did you mean `{near}`?)"
+                ));
             }
             filled
         }
         other => {
             let mut problem = None;
-            let filled = expression::fill_all(other, values, &Path::default(), &mut |_, message| problem = Some(message));
+            let filled =
+                expression::fill_all(other, values, &Path::default(), &mut |_, message| problem = Some(message));
             problem.map_or(Ok(filled), Err)?
         }
     };

@@ -1,7 +1,7 @@
 //! Random numbers that depend on names only, so that a new variable moves no other.
 
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The card and seed that all streams of one task belong to. The library is left out on purpose:
 /// the same card must be the same in all three.

@@ -16,7 +16,8 @@ const SLIDER: &str = include_str!("../samples/slider_single.yaml");
 const SELECT: &str = include_str!("../samples/select_custom_multi.yaml");
 
 fn load(file: &str, text: &str) -> Result<Corpus, String> {
-    Corpus::from_files(&[("pools.yaml", POOLS), ("worlds.yaml", WORLDS), (file, text)]).map_err(|problems| problems.to_string())
+    Corpus::from_files(&[("pools.yaml", POOLS), ("worlds.yaml", WORLDS), (file, text)])
+        .map_err(|problems| problems.to_string())
 }
 
 /// What is said about the sample sliders after a change.
@@ -31,7 +32,8 @@ fn select_problems(from: &str, to: &str) -> String {
 }
 
 fn samples() -> Corpus {
-    Corpus::load_dir(&Path::new(env!("CARGO_MANIFEST_DIR")).join("samples")).unwrap_or_else(|problems| panic!("{problems}"))
+    Corpus::load_dir(&Path::new(env!("CARGO_MANIFEST_DIR")).join("samples"))
+        .unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 fn tasks(corpus: &Corpus, seed: u32, pattern: &str) -> Vec<Task> {
@@ -48,7 +50,10 @@ fn seed_0_takes_the_first_of_everything() {
     let task = task(&samples(), 0, "select_custom_multi/ship-to");
     assert_eq!(task.id.to_string(), "select_custom_multi/ship-to@antd");
     assert_eq!(task.instruction, "Under Shipping, deliver to Norway and Ghana only, then apply.");
-    assert_eq!(serde_json::to_value(&task.goal.want).unwrap(), json!({ "shipping": { "selected": { "set": ["Ghana", "Norway"] } } }));
+    assert_eq!(
+        serde_json::to_value(&task.goal.want).unwrap(),
+        json!({ "shipping": { "selected": { "set": ["Ghana", "Norway"] } } })
+    );
     assert_eq!(task.goal.aim["shipping"]["selected"], json!(["Ghana", "Norway"]));
     assert_eq!(task.scene.clutter.len(), 6);
     let options = task.scene.instances[0].props["options"].as_array().unwrap();
@@ -56,8 +61,12 @@ fn seed_0_takes_the_first_of_everything() {
     let labels: BTreeSet<&str> = options.iter().filter_map(|option| option["label"].as_str()).collect();
     assert_eq!(labels.len(), 14);
     assert!(["Norway", "Ghana", "Italy"].iter().all(|country| labels.contains(country)));
-    let billing: Vec<&str> =
-        task.scene.instances[1].props["options"].as_array().unwrap().iter().filter_map(|option| option["label"].as_str()).collect();
+    let billing: Vec<&str> = task.scene.instances[1].props["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|option| option["label"].as_str())
+        .collect();
     assert!(billing.is_sorted() && billing.contains(&"Italy"));
 }
 
@@ -80,7 +89,8 @@ fn twenty_seeds_are_valid_and_mostly_distinct() {
     let digests: BTreeSet<String> =
         (0..20).map(|seed| task(&corpus, seed, "select_custom_multi/ship-to").digest().0).collect();
     assert_eq!(digests.len(), 20);
-    let targets: BTreeSet<String> = (0..20).map(|seed| task(&corpus, seed, "slider_single/brightness").instruction).collect();
+    let targets: BTreeSet<String> =
+        (0..20).map(|seed| task(&corpus, seed, "slider_single/brightness").instruction).collect();
     assert!(targets.len() >= 8, "{targets:?}");
     assert!(!targets.contains("Set Brightness to 20 %."));
 }
@@ -96,19 +106,26 @@ const DRAWN: [u32; 5] = [5, 70, 50, 55, 45];
 
 #[test]
 fn adding_a_variable_moves_no_other() {
-    let more = SELECT.replace("    vars:\n", "    vars:\n      extra: { pool: countries }\n").replace("title: Delivery", "title: Delivery {extra}");
-    let (before, after) = (load("select_custom_multi.yaml", SELECT).unwrap(), load("select_custom_multi.yaml", &more).unwrap());
+    let more = SELECT
+        .replace("    vars:\n", "    vars:\n      extra: { pool: countries }\n")
+        .replace("title: Delivery", "title: Delivery {extra}");
+    let (before, after) =
+        (load("select_custom_multi.yaml", SELECT).unwrap(), load("select_custom_multi.yaml", &more).unwrap());
     for seed in 0..5 {
         let (before, after) = (task(&before, seed, "*/ship-to"), task(&after, seed, "*/ship-to"));
         assert_ne!(before.scene.title, after.scene.title);
-        assert_eq!((before.instruction, before.scene.instances, before.goal), (after.instruction, after.scene.instances, after.goal));
+        assert_eq!(
+            (before.instruction, before.scene.instances, before.goal),
+            (after.instruction, after.scene.instances, after.goal)
+        );
     }
 }
 
 #[test]
 fn another_goal_sends_the_page_the_same_bytes() {
     let other = SELECT.replace("set: [\"{second}\", \"{first}\"]", "set: [\"{second}\", \"{first}\", Italy]");
-    let (before, after) = (load("select_custom_multi.yaml", SELECT).unwrap(), load("select_custom_multi.yaml", &other).unwrap());
+    let (before, after) =
+        (load("select_custom_multi.yaml", SELECT).unwrap(), load("select_custom_multi.yaml", &other).unwrap());
     let (before, after) = (task(&before, 3, "*"), task(&after, 3, "*"));
     assert_ne!(before.goal, after.goal);
     assert_eq!(serde_json::to_vec(&before.scene).unwrap(), serde_json::to_vec(&after.scene).unwrap());
@@ -137,7 +154,10 @@ fn tasks_come_in_the_order_of_the_taxonomy() {
     let tasks = samples().tasks(&Selection::default()).unwrap();
     let ids: Vec<String> = tasks.iter().map(|task| task.id.to_string()).collect();
     assert_eq!(ids[0], "select_custom_multi/ship-to@antd");
-    assert_eq!(ids[3..6], ["slider_single/brightness@antd", "slider_single/brightness@mui", "slider_single/brightness@mantine"]);
+    assert_eq!(
+        ids[3..6],
+        ["slider_single/brightness@antd", "slider_single/brightness@mui", "slider_single/brightness@mantine"]
+    );
     assert_eq!(ids.len(), 9);
 }
 
@@ -151,7 +171,10 @@ fn selections_narrow_down() {
     let all = Selection::default;
     assert_eq!(ids(Selection { families: names(&["list_selection"]), ..all() }).len(), 3);
     assert_eq!(ids(Selection { components: names(&["slider_single"]), libraries: names(&["mui"]), ..all() }).len(), 2);
-    assert_eq!(ids(Selection { templates: names(&["match_reference"]), limit: Some(1), ..all() }), ["slider_single/match-approved@antd"]);
+    assert_eq!(
+        ids(Selection { templates: names(&["match_reference"]), limit: Some(1), ..all() }),
+        ["slider_single/match-approved@antd"]
+    );
     assert_eq!(ids(Selection { factors: vec![("instances".into(), "1".into())], ..all() }).len(), 3);
     assert_eq!(ids(Selection { tasks: names(&["slider_single/b*@m*"]), ..all() }).len(), 2);
     assert_eq!(ids(Selection { suite: Suite::Smoke, ..all() }).len(), 2);
@@ -189,4 +212,11 @@ fn unknown_names_in_a_selection_are_explained() {
         "unknown level `drak`\n  known: `light`, `dark`, `high_contrast`\nhint: did you mean `dark`?"
     );
     assert_eq!(says(Selection { components: vec!["button".into()], ..all() }), "no task matches the selection");
+}
+
+#[test]
+fn the_embedded_corpus_is_sound() {
+    if let Err(problems) = Corpus::embedded() {
+        panic!("{problems}");
+    }
 }

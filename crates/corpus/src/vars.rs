@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use setpoint_schema::{Object, same};
 
+use crate::dates;
 use crate::expression::{evaluate, fill, names_in_expression, names_in_text};
 use crate::pool::{Pools, named};
 use crate::stream::Draw;
 use crate::yaml::{Findings, Node, Path};
-use crate::dates;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Var {
@@ -88,7 +88,7 @@ impl Var {
         (found.problems.len() == before).then_some(var)
     }
 
-    /// The variables that must be drawn before this one, and those that it names by mistake.
+    /// The names that must have values before this one can be drawn, undefined ones included.
     pub fn needs(&self, all: &BTreeSet<&str>) -> Result<BTreeSet<String>, String> {
         let mut names = BTreeSet::new();
         let texts: Vec<&Value> = match &self.source {
@@ -100,7 +100,9 @@ impl Var {
             Source::Pick(_) | Source::Pool(_) => Vec::new(),
         };
         for text in texts.into_iter().chain(&self.not).chain(&self.first).filter_map(Value::as_str) {
-            if all.contains(text) {
+            // Among numbers a plain word can only be meant as the name of a variable.
+            let is_name = all.contains(text) || (matches!(self.source, Source::Int { .. }) && !text.contains('{'));
+            if is_name {
                 names.insert(text.to_string());
             } else {
                 names.extend(names_in_text(text)?);
@@ -121,8 +123,11 @@ impl Var {
         let total = all.len();
         let left: Vec<Value> = all.into_iter().filter(|value| !not.iter().any(|other| same(other, value))).collect();
         let wanted = self.n.unwrap_or(1);
+        if left.is_empty() {
+            return Err(format!("none of its {total} values is left"));
+        }
         if left.len() < wanted {
-            return Err(format!("{wanted} wanted, but only {} of {total} values are left", left.len()));
+            return Err(format!("{wanted} values are wanted, but only {} of {total} are left", left.len()));
         }
         let mut drawn = match (&self.first, &self.source, draw.seed) {
             (Some(first), _, 0) => self.first_values(first, values, &left)?,
@@ -156,7 +161,8 @@ impl Var {
             Source::Pick(values) => Ok(values.clone()),
             Source::Pool(name) => pools.get(name).cloned().ok_or_else(|| format!("unknown pool `{name}`")),
             Source::Int { bounds: [low, high], step } => {
-                let whole = |value: &Value| bound(value)?.as_i64().ok_or(format!("the bound {value} is not a whole number"));
+                let whole =
+                    |value: &Value| bound(value)?.as_i64().ok_or(format!("the bound {value} is not a whole number"));
                 Ok((whole(low)?..=whole(high)?).step_by(*step as usize).map(Value::from).collect())
             }
             Source::Date { bounds: [low, high], step } => {

@@ -23,7 +23,10 @@ pub(crate) fn read(file: &str, root: &Node) -> (Worlds, Vec<Problem>) {
                 for (index, control) in world.controls.iter_mut().enumerate() {
                     if let Err(message) = complete(control) {
                         let control_path = path.key("controls").index(index);
-                        found.at(&control_path, format!("control `{}` of world `{}`: {message}", control.label, key.name));
+                        found.at(
+                            &control_path,
+                            format!("control `{}` of world `{}`: {message}", control.label, key.name),
+                        );
                     }
                 }
                 worlds.insert(key.name.clone(), world);
@@ -62,7 +65,12 @@ fn complete(control: &mut Control) -> Result<(), &'static str> {
 
 /// Draws the controls that stand around the instances. A control with the label of an instance
 /// would make the instruction ambiguous, so it is never drawn.
-pub(crate) fn clutter(world: &World, level: Clutter, instances: &[Instance], mut stream: Stream) -> Result<Vec<Control>, String> {
+pub(crate) fn clutter(
+    world: &World,
+    level: Clutter,
+    instances: &[Instance],
+    mut stream: Stream,
+) -> Result<Vec<Control>, String> {
     let count = match level {
         Clutter::None => 0,
         Clutter::Low => 3,

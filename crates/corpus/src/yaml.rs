@@ -30,13 +30,16 @@ pub(crate) struct Key {
 pub(crate) fn parse(file: &str, text: &str) -> Result<Node, Problem> {
     let documents = MarkedYaml::load_from_str(text).map_err(|error| {
         let mut problem = Problem::new(file, place(error.marker()), format!("broken YAML: {}", error.info()));
-        problem.hint = Some("quote a text that holds `: ` or ` #`, or begins with `{`, `[`, `*`, `&`, `!`, `%` or `@`".into());
+        problem.hint =
+            Some("quote a text that holds `: ` or ` #`, or begins with `{`, `[`, `*`, `&`, `!`, `%` or `@`".into());
         problem
     })?;
     match documents.as_slice() {
         [] => Ok(Node { kind: Kind::Map(Vec::new()), place: Place { line: 1, column: 1 } }),
         [document] => Ok(convert(document)),
-        [_, second, ..] => Err(Problem::new(file, place(&second.span.start), "a second YAML document; a file holds one")),
+        [_, second, ..] => {
+            Err(Problem::new(file, place(&second.span.start), "a second YAML document; a file holds one"))
+        }
     }
 }
 
@@ -44,7 +47,9 @@ fn convert(yaml: &MarkedYaml) -> Node {
     let kind = match &yaml.data {
         YamlData::Value(value) => Kind::Scalar(scalar(value)),
         YamlData::Sequence(items) => Kind::List(items.iter().map(convert).collect()),
-        YamlData::Mapping(entries) => Kind::Map(entries.iter().map(|(key, value)| (convert_key(key), convert(value))).collect()),
+        YamlData::Mapping(entries) => {
+            Kind::Map(entries.iter().map(|(key, value)| (convert_key(key), convert(value))).collect())
+        }
         YamlData::Tagged(_, inner) => convert(inner).kind,
         YamlData::Representation(text, _, _) => Kind::Scalar(Value::from(text.as_ref())),
         YamlData::Alias(_) | YamlData::BadValue => Kind::Scalar(Value::Null),
@@ -126,7 +131,9 @@ impl Node {
         for step in &path.0 {
             let (child, place) = match (step, &node.kind) {
                 (Step::Key(name), Kind::Map(entries)) => match entries.iter().find(|(key, _)| key.name == *name) {
-                    Some((_, child @ Node { kind: Kind::Scalar(value), .. })) if !value.is_null() => (child, child.place),
+                    Some((_, child @ Node { kind: Kind::Scalar(value), .. })) if !value.is_null() => {
+                        (child, child.place)
+                    }
                     Some((key, child)) => (child, key.place),
                     None => return at,
                 },

@@ -31,4 +31,6 @@ macro_rules! policies {
 
 policies! {
     slider_single: SliderSingle,
+    file_dropzone: FileDropzone,
+    drag_drop_sortable_list: DragDropSortableList,
 }
