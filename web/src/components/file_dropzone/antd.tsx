@@ -13,25 +13,24 @@ export default adapter<Types>(
       (props.max_kb === null || size <= props.max_kb * 1024);
     return (
       <DeskAndZone view={view}>
-        <div>
-          <Upload.Dragger
-            // Unfitting files are not filtered out in silence: `beforeUpload` sees them and turns them away by name.
-            accept={{ format: props.accept.join(','), filter: 'native' }}
-            multiple={props.max_files !== 1}
-            fileList={state.files.map((name) => ({ uid: name, name, status: 'done' }))}
-            showUploadList={{ showRemoveIcon: !locked }}
-            beforeUpload={(file, batch) => {
-              const { files, rejected } = intake(view, batch.filter(fits), batch.filter((one) => !fits(one)));
-              set({ rejected });
-              return files.includes(file.name) ? false : Upload.LIST_IGNORE;
-            }}
-            onChange={({ fileList }) => set({ files: [...new Set(fileList.map(({ name }) => name))].sort() })}
-          >
-            <p className="ant-upload-drag-icon" style={{ marginBottom: 4 }}><InboxOutlined /></p>
-            <p className="ant-upload-text">Click or drag files here</p>
-            <p className="ant-upload-hint">{props.hint}</p>
-          </Upload.Dragger>
-        </div>
+        <Upload.Dragger
+          style={{ height: 'auto' }}
+          // Unfitting files are not filtered out in silence: `beforeUpload` sees them and turns them away by name.
+          accept={{ format: props.accept.join(','), filter: 'native' }}
+          multiple={props.max_files !== 1}
+          fileList={state.files.map((name) => ({ uid: name, name, status: 'done' }))}
+          showUploadList={{ showRemoveIcon: !locked }}
+          beforeUpload={(file, batch) => {
+            const { files, rejected } = intake(view, batch.filter(fits), batch.filter((one) => !fits(one)));
+            set({ rejected });
+            return files.includes(file.name) ? false : Upload.LIST_IGNORE;
+          }}
+          onChange={({ fileList }) => set({ files: [...new Set(fileList.map(({ name }) => name))].sort() })}
+        >
+          <p className="ant-upload-drag-icon" style={{ marginBottom: 4 }}><InboxOutlined /></p>
+          <p className="ant-upload-text">Click or drag files here</p>
+          <p className="ant-upload-hint">{props.hint}</p>
+        </Upload.Dragger>
       </DeskAndZone>
     );
   },

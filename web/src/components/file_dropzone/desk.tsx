@@ -18,7 +18,7 @@ export function DeskAndZone({ view, children }: { view: View; children: ReactNod
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
         {!locked && <Tray view={view} />}
         <div
-          style={{ flex: '2 1 240px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 8 }}
+          style={{ flex: '4 1 220px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 8 }}
           onDragEnterCapture={bringFile}
           onDragOverCapture={bringFile}
           onDragLeaveCapture={bringFile}
@@ -39,7 +39,7 @@ export function DeskAndZone({ view, children }: { view: View; children: ReactNod
 function Tray({ view: { props, part } }: { view: View }) {
   const kit = useKit();
   return (
-    <div style={{ flex: '1 1 210px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 6 }}>
+    <div style={{ flex: '3 1 220px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 6 }}>
       <kit.Text muted small>Your files</kit.Text>
       <div style={{ display: 'flex', flexDirection: 'column', gap: 6, maxHeight: 250, overflowY: 'auto' }}>
         {props.desk.map((file) => (
@@ -62,7 +62,7 @@ function Tray({ view: { props, part } }: { view: View }) {
 }
 
 const CHIP = {
-  display: 'flex', alignItems: 'center', gap: 8, padding: '4px 10px', borderRadius: 6, cursor: 'grab', flex: 'none',
+  display: 'flex', alignItems: 'center', gap: 6, padding: '4px 8px', borderRadius: 6, cursor: 'grab', flex: 'none',
   border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
 } as const;
 
