@@ -41,7 +41,7 @@ function Tray({ view: { props, part } }: { view: View }) {
   return (
     <div style={{ flex: '3 1 220px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 6 }}>
       <kit.Text muted small>Your files</kit.Text>
-      <div style={{ display: 'flex', flexDirection: 'column', gap: 6, maxHeight: 250, overflowY: 'auto' }}>
+      <div style={{ display: 'flex', flexDirection: 'column', gap: 6, maxHeight: 300, overflowY: 'auto' }}>
         {props.desk.map((file) => (
           <div
             key={file.name}
