@@ -47,4 +47,6 @@ policies! {
     inline_editable_text: InlineEditableText,
     slider_single: SliderSingle,
     tabs: Tabs,
+    file_dropzone: FileDropzone,
+    drag_drop_sortable_list: DragDropSortableList,
 }

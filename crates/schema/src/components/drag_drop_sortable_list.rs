@@ -1,5 +1,5 @@
-use super::Choice;
-use crate::Impossible;
+use super::{Choice, find_choice};
+use crate::{Impossible, Shown, ShownAs};
 use crate::component::component;
 
 component! {
@@ -24,5 +24,13 @@ component! {
         wanted.sort();
         offered.sort();
         if wanted == offered { Vec::new() } else { vec![Impossible::new("order", "does not hold every item exactly once")] }
+    }
+    fn shows(props, state) {
+        let row = |(index, id): (usize, &String)| {
+            let item = find_choice(&props.items, id)?;
+            let text = format!("{} {} {}", index + 1, item.label, item.note);
+            Some(Shown::new(Part::item(id.clone()), ShownAs::Text, text.trim_end()))
+        };
+        state.order.iter().enumerate().filter_map(row).collect()
     }
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Impossible;
+use crate::{Impossible, Shown, ShownAs};
 use crate::component::component;
 
 /// A file that the person at the page has at hand.
@@ -42,7 +42,7 @@ component! {
         zone,
         /// A file in the tray.
         desk(name: String),
-        /// A file in the list of taken ones, and its remove button.
+        /// The name of a file in the list of taken ones, and its remove button.
         file(name: String),
         remove(name: String),
     }
@@ -59,6 +59,9 @@ component! {
             problems.push(Impossible::new("files", format!("holds {} files, more than the {max} taken", state.files.len())));
         }
         problems
+    }
+    fn shows(_props, state) {
+        state.files.iter().map(|name| Shown::new(Part::file(name.clone()), ShownAs::Text, name)).collect()
     }
 }
 

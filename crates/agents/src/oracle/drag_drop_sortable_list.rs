@@ -1,0 +1,108 @@
+use setpoint_schema::components::drag_drop_sortable_list::{DragDropSortableList, Part, Props, State};
+use setpoint_schema::{Action, Point, Rect};
+
+use super::{Next, Policy, View};
+
+/// Keeps the longest run of items that are in order already, and drags each other item to its place among them.
+impl Policy for DragDropSortableList {
+    fn next(view: &View<Self>) -> Next {
+        let Some((from, to)) = next_shift(&view.state.order, &view.aim.order) else {
+            return Next::Reached;
+        };
+        let order = &view.state.order;
+        let item = |at: usize| Part::item(order[at].clone());
+        let Some(dragged) = view.part(item(from)) else { return view.click(item(from)) };
+        // Where the way does not fit on the screen, it is made in several drags.
+        let mut way: Vec<usize> = if to < from { (to..from).collect() } else { (from + 1..=to).rev().collect() };
+        way.retain(|at| view.part(item(*at)).is_some_and(|part| part.point.is_some()));
+        let grip = Part::grip(order[from].clone());
+        match way.first().and_then(|at| view.part(item(*at))) {
+            Some(place) => view.reach(grip, |held| Action::drag(held, drop_point(held, dragged.rect, place.rect))),
+            None if view.part(grip.clone()).is_some_and(|grip| grip.point.is_some()) => {
+                view.click(item(if to < from { from - 1 } else { from + 1 }))
+            }
+            None => view.click(grip),
+        }
+    }
+
+    fn near_misses(_props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let moved = |order: &[String], from: usize, to: usize| State { order: shifted(order, from, to) };
+        let last = aim.order.len() - 1;
+        let mut misses = Vec::new();
+        if let Some((from, to)) = next_shift(&start.order, &aim.order) {
+            let id = &start.order[from];
+            let at = aim.order.iter().position(|other| other == id).unwrap_or(to);
+            let (short, past) = if to < from { (at + 1, at.saturating_sub(1)) } else { (at.saturating_sub(1), at + 1) };
+            misses.push(("one_place_short", moved(&aim.order, at, short.min(last))));
+            misses.push(("one_place_past", moved(&aim.order, at, past.min(last))));
+            misses.push(("far_end", moved(&aim.order, at, if to < from { 0 } else { last })));
+            let neighbour = if from == to.min(from) { from + 1 } else { from - 1 };
+            misses.push(("neighbour_moved", moved(&start.order, neighbour.min(last), to)));
+            let mut swapped = start.order.clone();
+            swapped.swap(from, to);
+            misses.push(("traded_places", State { order: swapped }));
+        }
+        misses.push(("upside_down", State { order: aim.order.iter().rev().cloned().collect() }));
+        misses.push(("last_two_swapped", moved(&aim.order, last, last - 1)));
+        misses.retain(|(_, state)| state != start);
+        misses
+    }
+}
+
+/// Where to let go so that the dragged item's middle lies on the middle of the item whose place it takes.
+fn drop_point(held: Point, dragged: Rect, place: Rect) -> Point {
+    Point::new(held.x, held.y + place.center().y - dragged.center().y)
+}
+
+/// The index of an item to move, and the index it should have then.
+fn next_shift(order: &[String], aim: &[String]) -> Option<(usize, usize)> {
+    let rank = |id: &String| aim.iter().position(|other| other == id).unwrap_or(usize::MAX);
+    let ranks: Vec<usize> = order.iter().map(rank).collect();
+    let kept = longest_rise(&ranks);
+    let from = (0..ranks.len()).find(|at| !kept.contains(at))?;
+    let before = kept.iter().rev().find(|at| ranks[**at] < ranks[from]);
+    let to = match before {
+        None => 0,
+        Some(before) if *before < from => before + 1,
+        Some(before) => *before,
+    };
+    Some((from, to))
+}
+
+/// The indices of the longest subsequence that rises.
+fn longest_rise(ranks: &[usize]) -> Vec<usize> {
+    let mut runs: Vec<Vec<usize>> = Vec::new();
+    for at in 0..ranks.len() {
+        let fitting = runs.iter().filter(|run| run.last().is_some_and(|last| ranks[*last] < ranks[at]));
+        let mut run = fitting.max_by_key(|run| run.len()).cloned().unwrap_or_default();
+        run.push(at);
+        runs.push(run);
+    }
+    runs.into_iter().max_by_key(Vec::len).unwrap_or_default()
+}
+
+fn shifted(order: &[String], from: usize, to: usize) -> Vec<String> {
+    let mut order = order.to_vec();
+    let item = order.remove(from);
+    order.insert(to, item);
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shift(order: &str, aim: &str) -> Option<(usize, usize)> {
+        let items = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
+        next_shift(&items(order), &items(aim))
+    }
+
+    #[test]
+    fn one_item_is_moved_where_one_is_enough() {
+        assert_eq!(shift("abcde", "abcde"), None);
+        assert_eq!(shift("abcde", "eabcd"), Some((4, 0)));
+        assert_eq!(shift("abcde", "bcdea"), Some((0, 4)));
+        assert_eq!(shift("abcde", "acdbe"), Some((1, 3)));
+        assert_eq!(shift("abcde", "adbce"), Some((3, 1)));
+    }
+}

@@ -1,0 +1,63 @@
+use std::collections::BTreeSet;
+
+use setpoint_schema::Action;
+use setpoint_schema::components::file_dropzone::{FileDropzone, Part, Props, State, accepts};
+
+use super::{Next, Policy, View};
+
+/// Removes what does not belong, which may make room, then drags what is missing from the tray to the area.
+impl Policy for FileDropzone {
+    fn next(view: &View<Self>) -> Next {
+        if let Some(surplus) = view.state.files.difference(&view.aim.files).next() {
+            return view.click(Part::remove(surplus.clone()));
+        }
+        let Some(missing) = view.aim.files.difference(&view.state.files).next() else {
+            return Next::Reached;
+        };
+        match view.part(Part::zone).and_then(|zone| zone.point) {
+            Some(zone) => view.reach(Part::desk(missing.clone()), |chip| Action::drag(chip, zone)),
+            None => view.click(Part::zone),
+        }
+    }
+
+    fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let mut misses: Vec<(&'static str, BTreeSet<String>)> = Vec::new();
+        if let Some(name) = aim.files.difference(&start.files).last().or(aim.files.last()) {
+            let short = without(&aim.files, name);
+            if let Some(twin) = look_alike(props, aim, name) {
+                misses.push(("look_alike", with(&short, twin)));
+            }
+            misses.push(("one_short", short));
+        }
+        let unwanted = props.desk.iter().filter(|file| accepts(props, file) && !start.files.union(&aim.files).any(|held| *held == file.name));
+        if let Some(file) = unwanted.last() {
+            misses.push(("one_too_many", with(&aim.files, &file.name)));
+        }
+        if let Some(name) = start.files.difference(&aim.files).next() {
+            misses.push(("one_left_behind", with(&aim.files, name)));
+            misses.push(("nothing_removed", start.files.union(&aim.files).cloned().collect()));
+        }
+        if let Some(name) = start.files.intersection(&aim.files).next() {
+            misses.push(("one_lost", without(&aim.files, name)));
+            misses.push(("started_over", aim.files.difference(&start.files).cloned().collect()));
+        }
+        misses.push(("emptied", BTreeSet::new()));
+        misses.retain(|(_, files)| *files != start.files);
+        misses.into_iter().map(|(kind, files)| (kind, State { files, rejected: start.rejected.clone() })).collect()
+    }
+}
+
+fn with(files: &BTreeSet<String>, name: &str) -> BTreeSet<String> {
+    files.iter().cloned().chain([name.to_string()]).collect()
+}
+
+fn without(files: &BTreeSet<String>, name: &str) -> BTreeSet<String> {
+    files.iter().filter(|file| *file != name).cloned().collect()
+}
+
+/// The file at hand that is not wanted and whose name shares most of its beginning with `name`.
+fn look_alike<'a>(props: &'a Props, aim: &State, name: &str) -> Option<&'a String> {
+    let shared = |other: &str| other.chars().zip(name.chars()).take_while(|(a, b)| a == b).count();
+    let others = props.desk.iter().filter(|file| accepts(props, file) && !aim.files.contains(&file.name));
+    others.map(|file| &file.name).max_by_key(|other| shared(other))
+}
