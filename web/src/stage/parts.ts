@@ -95,8 +95,8 @@ export function rectOf(spot: Spot): Rect {
   return { x: round(x), y: round(y), w: round(width), h: round(height) };
 }
 
-function outlineOf(element: Element): string {
-  const { x, y, width, height } = element.getBoundingClientRect();
+function outlineOf(spot: Spot): string {
+  const { x, y, width, height } = spot.getBoundingClientRect();
   return `${x},${y},${width},${height}`;
 }
 

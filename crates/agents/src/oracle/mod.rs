@@ -34,19 +34,19 @@ macro_rules! policies {
 }
 
 policies! {
+    tabs: Tabs,
     window_splitter: WindowSplitter,
-    data_table_sortable: DataTableSortable,
-    rich_text_editor: RichTextEditor,
-    date_picker_range: DatePickerRange,
+    inline_editable_text: InlineEditableText,
     rating: Rating,
     select_custom_multi: SelectCustomMulti,
     autocomplete_restricted: AutocompleteRestricted,
     context_menu: ContextMenu,
     tree_view: TreeView,
-    dialog_modal: DialogModal,
-    inline_editable_text: InlineEditableText,
     slider_single: SliderSingle,
-    tabs: Tabs,
+    date_picker_range: DatePickerRange,
+    dialog_modal: DialogModal,
+    data_table_sortable: DataTableSortable,
     file_dropzone: FileDropzone,
     drag_drop_sortable_list: DragDropSortableList,
+    rich_text_editor: RichTextEditor,
 }
