@@ -56,8 +56,10 @@ impl Page {
         let mouse = |kind| Mouse { kind, at, modifiers };
         let presses = (1..=count)
             .flat_map(|count| [mouse(MouseKind::Press { button, count }), mouse(MouseKind::Release { button, count })]);
-        let events: Vec<Mouse> = [mouse(MouseKind::Move)].into_iter().chain(presses).collect();
-        self.mouse(&events).await
+        self.move_to(at, modifiers).await?;
+        // What hovering changes is drawn before a person presses: half a star comes to lie above the whole one.
+        self.frames(2).await?;
+        self.mouse(&presses.collect::<Vec<_>>()).await
     }
 
     pub async fn move_to(&self, at: Point, modifiers: Modifiers) -> Result<(), Fault> {
