@@ -42,8 +42,10 @@ fn wrong_nodes(props: &Props, aim: &State) -> Misses {
     let Some(first) = aim.selected.first() else { return Vec::new() };
     let rest: BTreeSet<_> = aim.selected.iter().skip(1).cloned().collect();
     let more = aim.selected.iter().cloned().chain(neighbour(props, first, 1)).collect();
-    let mut misses: Misses = swaps(props, first, &rest);
-    misses.extend([("one_short", rest), ("one_too_many", more)]);
+    let mut misses = swaps(props, first, &rest);
+    if props.multiple {
+        misses.extend([("one_short", rest), ("one_too_many", more)]);
+    }
     misses
 }
 

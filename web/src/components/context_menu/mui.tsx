@@ -39,7 +39,14 @@ function View(view: ViewProps<Types>) {
 function Entries({ view, items }: { view: ViewProps<Types>; items: MenuItem[] }) {
   const [open, setOpen] = useState<string | null>(null);
   return items.map((item) => (
-    <Entry key={item.id} view={view} item={item} open={open === item.id} onPoint={() => setOpen(item.id)} onLeave={() => setOpen(null)} />
+    <Entry
+      key={item.id}
+      view={view}
+      item={item}
+      open={open === item.id}
+      onPoint={() => setOpen(item.id)}
+      onLeave={() => setOpen(null)}
+    />
   ));
 }
 
@@ -77,7 +84,13 @@ function Entry({ view, item, open, onPoint, onLeave }: EntryProps) {
         {parent && <Icon path={CHEVRON} />}
       </MuiMenuItem>
       {parent && (
-        <Popper open={open} anchorEl={anchor.current} placement="right-start" popperOptions={{ strategy: 'fixed' }} sx={{ zIndex: 'tooltip' }}>
+        <Popper
+          open={open}
+          anchorEl={anchor.current}
+          placement="right-start"
+          popperOptions={{ strategy: 'fixed' }}
+          sx={{ zIndex: 'tooltip' }}
+        >
           <Paper elevation={8}>
             <MenuList
               autoFocusItem={byKey}

@@ -15,8 +15,12 @@ export function afterChoice(state: State, item: MenuItem): Partial<State> {
   return { checked: (checked.includes(item.id) ? checked.filter((id) => id !== item.id) : [...checked, item.id]).sort() };
 }
 
+interface FrameProps extends Pick<ViewProps<Types>, 'props' | 'state' | 'id'> {
+  children: ReactNode;
+}
+
 /** The label with the ticked entries beside it. The browser's own menu never opens on the control or its popups. */
-export function Frame({ props, state, id, children }: Pick<ViewProps<Types>, 'props' | 'state' | 'id'> & { children: ReactNode }) {
+export function Frame({ props, state, id, children }: FrameProps) {
   return (
     <div onContextMenu={(event) => event.preventDefault()}>
       <Labelled id={id} label={props.label} value={ticks(props, state)}>{children}</Labelled>
@@ -30,10 +34,12 @@ function ticks({ items }: Props, { checked }: State): string | undefined {
   return options.filter((item) => checked.includes(item.id)).map((item) => item.label).join(', ') || 'Nothing ticked';
 }
 
+interface RowsProps extends Pick<ViewProps<Types>, 'props' | 'state' | 'part' | 'id'> {
+  onMenu(row: string, event: MouseEvent): void;
+}
+
 /** Each row shows at its end what has been used on it. */
-export function Rows(
-  { props, state, part, id, onMenu }: Pick<ViewProps<Types>, 'props' | 'state' | 'part' | 'id'> & { onMenu(row: string, event: MouseEvent): void },
-) {
+export function Rows({ props, state, part, id, onMenu }: RowsProps) {
   const kit = useKit();
   const labelOf = (item: string) => every(props.items).find((one) => one.id === item)?.label;
   return (
@@ -60,4 +66,10 @@ export function Rows(
 
 const shade = (percent: number) => `color-mix(in srgb, currentColor ${percent}%, transparent)`;
 const LINE = `1px solid ${shade(20)}`;
-const ROW = { display: 'flex', alignItems: 'baseline', gap: 12, padding: 'calc(var(--row, 10px) * 0.6) 12px', cursor: 'context-menu' } as const;
+const ROW = {
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 12,
+  padding: 'calc(var(--row, 10px) * 0.6) 12px',
+  cursor: 'context-menu',
+} as const;

@@ -1,4 +1,6 @@
-import { AccordionChevron, ActionIcon, Checkbox, Group, Text, Tree, useTree, type RenderTreeNodePayload, type TreeNodeData } from '@mantine/core';
+import {
+  AccordionChevron, ActionIcon, Checkbox, Group, Text, Tree, useTree, type RenderTreeNodePayload, type TreeNodeData,
+} from '@mantine/core';
 import { useMemo } from 'react';
 import type { TreeNode } from '../../gen/stage';
 import type { Types } from '../../gen/tree_view';
@@ -66,7 +68,12 @@ function View({ props, state, set, part, id }: ViewProps<Types>) {
             indeterminate={partly}
           />
         )}
-        <Text ref={part(`label:${value}`)} size="sm" c={nodeProps?.disabled ? 'dimmed' : undefined} aria-disabled={nodeProps?.disabled || undefined}>
+        <Text
+          ref={part(`label:${value}`)}
+          size="sm"
+          c={nodeProps?.disabled ? 'dimmed' : undefined}
+          aria-disabled={nodeProps?.disabled || undefined}
+        >
           {node.label}
         </Text>
       </Group>

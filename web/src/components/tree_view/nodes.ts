@@ -19,9 +19,11 @@ export function leavesAmong(nodes: TreeNode[], ids: string[]): string[] {
 export const tickedNodes = ({ nodes }: Props, { checked }: State): string[] =>
   every(nodes).filter((node) => leavesOf([node]).every((id) => checked.includes(id))).map((node) => node.id);
 
+type Held = Pick<MouseEvent, 'ctrlKey' | 'metaKey'>;
+
 /** Selects a node alone, or turns it on or off beside the others while Control is held. */
-export function afterClick({ multiple }: Props, { selected }: State, id: string, event: { ctrlKey: boolean; metaKey: boolean }): string[] {
-  if (!multiple || !(event.ctrlKey || event.metaKey)) return [id];
+export function afterClick({ multiple }: Props, { selected }: State, id: string, held: Held): string[] {
+  if (!multiple || !(held.ctrlKey || held.metaKey)) return [id];
   return (selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]).sort();
 }
 
