@@ -49,11 +49,12 @@ impl Policy for DialogModal {
             let filled = if aim.values == start.values { &unfilled } else { &aim.values };
             closed(&action.id, if action.submits { filled } else { &start.values })
         };
-        let mut misses = vec![
-            ("dismissed", closed(DISMISSED, &start.values)),
-            ("left_open", opened(0, Values::new())),
-            ("not_submitted", opened(last_page(props), aim.values.clone())),
-        ];
+        let mut misses = vec![("dismissed", closed(DISMISSED, &start.values))];
+        // Where an answer stands from the start, `undone` ends there as well.
+        if start.result.is_none() {
+            misses.push(("left_open", opened(0, Values::new())));
+            misses.push(("not_submitted", opened(last_page(props), aim.values.clone())));
+        }
         let others = props.actions.iter().filter(|action| Some(&action.id) != aim.result.as_ref());
         misses.extend(["other_action", "another_action"].into_iter().zip(others.map(after)));
         if let Some(result) = &aim.result {
@@ -134,7 +135,9 @@ fn page_of(props: &Props, label: &str) -> u32 {
 
 /// What the fields show when the dialog stands in this state.
 fn resolved(props: &Props, state: &State) -> Values {
-    let shown = |field: &Control| state.pending.get(&field.label).or(state.values.get(&field.label)).unwrap_or(&field.value).clone();
+    let shown = |field: &Control| {
+        state.pending.get(&field.label).or(state.values.get(&field.label)).unwrap_or(&field.value).clone()
+    };
     props.fields.iter().map(|field| (field.label.clone(), shown(field))).collect()
 }
 
@@ -145,7 +148,9 @@ fn one_wrong(props: &Props, aim: &State, unfilled: &Values) -> Option<Values> {
         let wanted = values.get(&field.label)?;
         let wrong = match field.kind {
             ControlKind::Select => {
-                let other = |option: &&String| wanted != option.as_str() && unfilled.get(&field.label) != Some(&Value::from(option.as_str()));
+                let other = |option: &&String| {
+                    wanted != option.as_str() && unfilled.get(&field.label) != Some(&Value::from(option.as_str()))
+                };
                 Value::from(field.options.iter().find(other)?.as_str())
             }
             ControlKind::Switch | ControlKind::Checkbox => Value::from(!wanted.as_bool()?),

@@ -18,7 +18,6 @@ export default adapter<Types>(
           onCancel={dismiss}
           keyboard={!props.insistent}
           mask={{ closable: !props.insistent }}
-          destroyOnHidden
           styles={{ body: { maxHeight: '56vh', overflow: 'auto' } }}
         >
           {content}
