@@ -111,15 +111,21 @@ function transparent(element: Element): boolean {
   return getComputedStyle(element).pointerEvents === 'none';
 }
 
+/** What to scroll to bring the element into sight: the innermost scroller that hides its middle, or else the innermost. */
 function scrollerOf(element: Element): Element | null {
+  const { x, y, w, h } = rectOf(element);
+  const middle = { x: x + w / 2, y: y + h / 2, w: 0.01, h: 0.01 };
+  let innermost: Element | null = null;
   for (let at = element.parentElement; at; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
     const down = /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1;
     const across = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
-    if (down || across) return at;
+    if (!down && !across) continue;
+    if (!intersect(middle, rectOf(at))) return at;
+    innermost ??= at;
   }
   const page = document.scrollingElement;
-  return page && page.scrollHeight > page.clientHeight + 1 ? page : null;
+  return innermost ?? (page && page.scrollHeight > page.clientHeight + 1 ? page : null);
 }
 
 /** The part of the viewport in which the element could show, given everything that clips it. */
