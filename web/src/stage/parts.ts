@@ -108,7 +108,7 @@ function measure(spot: Spot): PartBox {
   const rect = rectOf(spot);
   const element = spot instanceof Range ? holderOf(spot) : spot;
   const around = spot instanceof Range ? element : element.parentElement;
-  const scroller = scrollerOf(around);
+  const scroller = scrollerOf(around, rect);
   const clip = clipOf(around, getComputedStyle(element).position === 'fixed');
   return { rect, point: reachable(element, intersect(rect, clip)), scroller: scroller && rectOf(scroller) };
 }
@@ -136,16 +136,20 @@ function transparent(element: Element): boolean {
   return getComputedStyle(element).pointerEvents === 'none';
 }
 
-/** The nearest that scrolls, beginning with `from`. */
-function scrollerOf(from: Element | null): Element | null {
+/** What to scroll to bring `rect` into sight, beginning with `from`: the innermost scroller that hides its middle, or else the innermost. */
+function scrollerOf(from: Element | null, { x, y, w, h }: Rect): Element | null {
+  const middle = { x: x + w / 2, y: y + h / 2, w: 0.01, h: 0.01 };
+  let innermost: Element | null = null;
   for (let at = from; at; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
     const down = /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1;
     const across = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
-    if (down || across) return at;
+    if (!down && !across) continue;
+    if (!intersect(middle, rectOf(at))) return at;
+    innermost ??= at;
   }
   const page = document.scrollingElement;
-  return page && page.scrollHeight > page.clientHeight + 1 ? page : null;
+  return innermost ?? (page && page.scrollHeight > page.clientHeight + 1 ? page : null);
 }
 
 /** The part of the viewport in which something inside `from` could show, given everything that clips it. */

@@ -1,9 +1,12 @@
 use std::collections::BTreeSet;
 
 use setpoint_schema::Action;
-use setpoint_schema::components::file_dropzone::{FileDropzone, Part, Props, State, accepts};
+use setpoint_schema::components::file_dropzone::{Desk, FileDropzone, Part, Props, State, accepts};
 
 use super::{Next, Policy, View};
+
+/// So many files a careless agent might bring all of.
+const A_FEW: usize = 6;
 
 /// Removes what does not belong, which may make room, then drags what is missing from the tray to the area.
 impl Policy for FileDropzone {
@@ -29,8 +32,8 @@ impl Policy for FileDropzone {
             }
             misses.push(("one_short", short));
         }
-        let unwanted = props.desk.iter().filter(|file| accepts(props, file) && !start.files.union(&aim.files).any(|held| *held == file.name));
-        if let Some(file) = unwanted.last() {
+        let known = |file: &&Desk| start.files.contains(&file.name) || aim.files.contains(&file.name);
+        if let Some(file) = props.desk.iter().rfind(|file| accepts(props, file) && !known(file)) {
             misses.push(("one_too_many", with(&aim.files, &file.name)));
         }
         if let Some(name) = start.files.difference(&aim.files).next() {
@@ -42,6 +45,9 @@ impl Policy for FileDropzone {
             misses.push(("started_over", aim.files.difference(&start.files).cloned().collect()));
         }
         misses.push(("emptied", BTreeSet::new()));
+        if props.desk.len() <= A_FEW {
+            misses.push(("everything", props.desk.iter().filter(|file| accepts(props, file)).map(|file| file.name.clone()).collect()));
+        }
         misses.retain(|(_, files)| *files != start.files);
         misses.into_iter().map(|(kind, files)| (kind, State { files, rejected: start.rejected.clone() })).collect()
     }

@@ -58,7 +58,7 @@ impl Page {
             .flat_map(|count| [mouse(MouseKind::Press { button, count }), mouse(MouseKind::Release { button, count })]);
         self.move_to(at, modifiers).await?;
         // What hovering changes is drawn before a person presses: half a star comes to lie above the whole one.
-        self.frames(2).await?;
+        self.frames(1).await?;
         self.mouse(&presses.collect::<Vec<_>>()).await
     }
 
