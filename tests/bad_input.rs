@@ -65,7 +65,10 @@ fn a_good_card_is_listed() {
 
 #[test]
 fn broken_yaml_is_reported_with_its_place() {
-    says(&complaint("    title: Reading lamp", "    title: [Reading lamp"), &["error: ", "slider_single.yaml:", "no task was run"]);
+    says(
+        &complaint("    title: Reading lamp", "    title: [Reading lamp"),
+        &["error: ", "slider_single.yaml:", "no task was run"],
+    );
 }
 
 #[test]
@@ -116,7 +119,8 @@ fn a_missing_chromium_says_where_it_was_looked_for() {
     let out = TempDir::new().expect("a temporary folder");
     let run = out.path().join("run");
     let missing = out.path().join("no-such-chromium");
-    let output = setpoint(&["run", "--limit", "1", "--out", &run.to_string_lossy(), "--chromium", &missing.to_string_lossy()]);
+    let output =
+        setpoint(&["run", "--limit", "1", "--out", &run.to_string_lossy(), "--chromium", &missing.to_string_lossy()]);
     assert_eq!(output.status.code(), Some(3), "something missing exits with 3");
     says(&String::from_utf8_lossy(&output.stderr), &["error: ", "no-such-chromium", "hint:"]);
     assert!(!run.exists(), "nothing is half written");
@@ -130,7 +134,10 @@ fn a_port_in_use_is_named() {
     let run = out.path().join("run");
     let output = setpoint(&["run", "--limit", "1", "--port", &port, "--out", &run.to_string_lossy()]);
     assert_eq!(output.status.code(), Some(3));
-    says(&String::from_utf8_lossy(&output.stderr), &[&format!("127.0.0.1:{port}"), "hint: another program uses that port"]);
+    says(
+        &String::from_utf8_lossy(&output.stderr),
+        &[&format!("127.0.0.1:{port}"), "hint: another program uses that port"],
+    );
     assert!(!run.exists(), "nothing is half written");
 }
 
@@ -142,7 +149,10 @@ fn an_unwritable_output_folder_is_named() {
     let run = file.join("run");
     let output = setpoint(&["run", "--limit", "1", "--out", &run.to_string_lossy()]);
     assert_eq!(output.status.code(), Some(2));
-    says(&String::from_utf8_lossy(&output.stderr), &["cannot write the run folder", "not-a-folder/run", "hint: choose another place"]);
+    says(
+        &String::from_utf8_lossy(&output.stderr),
+        &["cannot write the run folder", "not-a-folder/run", "hint: choose another place"],
+    );
 }
 
 #[test]

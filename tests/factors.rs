@@ -114,7 +114,8 @@ async fn every_placement_stands_somewhere_else_in_every_layout() {
                 let here = middle(&look(&studio, &scene).await);
                 // A drawer has four sides, so corners share one with an edge.
                 let sides = *layout == Layout::DrawerFlow;
-                let same = places.iter().find(|(_, there)| (there.x - here.x).abs() < 2.0 && (there.y - here.y).abs() < 2.0);
+                let same =
+                    places.iter().find(|(_, there)| (there.x - here.x).abs() < 2.0 && (there.y - here.y).abs() < 2.0);
                 assert!(sides || same.is_none(), "{library} {layout:?}: {placement:?} stands where {same:?} does");
                 places.push((*placement, here));
             }
@@ -151,16 +152,22 @@ async fn clutter_adds_controls_with_states_of_their_own() {
             let look = look(&studio, &scene).await;
             let held = look.snapshot.held.keys().filter(|id| id.starts_with("clutter.")).count();
             assert_eq!(held, count, "{library} {level:?}");
-            let shown = look.snapshot.parts.iter().filter(|(id, parts)| id.starts_with("clutter.") && parts.contains_key("control"));
+            let shown = look
+                .snapshot
+                .parts
+                .iter()
+                .filter(|(id, parts)| id.starts_with("clutter.") && parts.contains_key("control"));
             assert_eq!(shown.count(), count, "{library} {level:?}: every control is on the page");
         }
     }
 }
 
 fn switch(index: usize) -> Control {
-    let kinds = [ControlKind::Switch, ControlKind::Checkbox, ControlKind::Text, ControlKind::Select, ControlKind::Button];
+    let kinds =
+        [ControlKind::Switch, ControlKind::Checkbox, ControlKind::Text, ControlKind::Select, ControlKind::Button];
     let kind = kinds[index % kinds.len()];
-    let options: Vec<String> = if kind == ControlKind::Select { vec!["First".into(), "Second".into()] } else { Vec::new() };
+    let options: Vec<String> =
+        if kind == ControlKind::Select { vec!["First".into(), "Second".into()] } else { Vec::new() };
     let value = match kind {
         ControlKind::Switch | ControlKind::Checkbox => false.into(),
         ControlKind::Text => "plain".into(),

@@ -24,7 +24,13 @@ async fn look(studio: &Studio, task: &Task) -> Seen {
     let document = read("document.documentElement.outerHTML").await;
     let storage = read("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, window.name, location.href.replace(location.host, '')])").await;
     let globals = read("JSON.stringify(Object.keys(window).sort())").await;
-    let exchange = |e: setpoint_browser::Exchange| format!("{} {:?}", e.url.split("//").nth(1).map_or("", |rest| rest.split_once('/').map_or("", |(_, path)| path)), e.post_data);
+    let exchange = |e: setpoint_browser::Exchange| {
+        format!(
+            "{} {:?}",
+            e.url.split("//").nth(1).map_or("", |rest| rest.split_once('/').map_or("", |(_, path)| path)),
+            e.post_data
+        )
+    };
     let traffic = page.page().traffic().into_iter().map(exchange).collect();
     let console = page.take_notices().iter().map(|notice| format!("{notice:?}")).collect();
     let scene = serde_json::to_string(&task.scene).expect("the scene as sent");
@@ -34,7 +40,8 @@ async fn look(studio: &Studio, task: &Task) -> Seen {
 fn one_of_each_library() -> Vec<Task> {
     let corpus = Corpus::embedded().expect("a sound corpus");
     let tasks = corpus.tasks(&Selection { seed: 3, ..Selection::default() }).expect("tasks");
-    let first = |library| tasks.iter().find(|task| task.id.library == library && task.id.component == "slider_single").cloned();
+    let first =
+        |library| tasks.iter().find(|task| task.id.library == library && task.id.component == "slider_single").cloned();
     Library::ALL.into_iter().filter_map(first).collect()
 }
 

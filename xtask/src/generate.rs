@@ -24,12 +24,16 @@ pub fn check() -> Result<(), String> {
     if stale.is_empty() {
         return Ok(());
     }
-    Err(format!("generated files are out of date:\n{}\nhint: run `cargo xtask gen` and commit the result", stale.join("\n")))
+    Err(format!(
+        "generated files are out of date:\n{}\nhint: run `cargo xtask gen` and commit the result",
+        stale.join("\n")
+    ))
 }
 
 fn files() -> Vec<(PathBuf, String)> {
     let types = setpoint_schema::generate::typescript();
-    let mut files: Vec<_> = types.into_iter().map(|(name, text)| (root().join("web/src/gen").join(name), text)).collect();
+    let mut files: Vec<_> =
+        types.into_iter().map(|(name, text)| (root().join("web/src/gen").join(name), text)).collect();
     let schema = format!("{:#}\n", setpoint_schema::generate::json_schema());
     files.push((root().join("docs/components.schema.json"), schema));
     files

@@ -42,7 +42,9 @@ fn chromium() -> Result<(), String> {
     }
     let by_hand = format!("sudo apt-get update && sudo apt-get install -y {}", PACKAGES[0]);
     if !on_path("apt-get") {
-        return Err(format!("no Chromium was found, and this machine has no apt-get\nhint: install Chromium, or set SETPOINT_CHROMIUM to its path (on Debian: {by_hand})"));
+        return Err(format!(
+            "no Chromium was found, and this machine has no apt-get\nhint: install Chromium, or set SETPOINT_CHROMIUM to its path (on Debian: {by_hand})"
+        ));
     }
     println!("no Chromium was found; installing Debian's package {}", PACKAGES[0]);
     let Some(prefix) = privileged() else {
@@ -59,7 +61,8 @@ fn chromium() -> Result<(), String> {
 
 /// How to run something as root without being asked for a password, if there is a way.
 fn privileged() -> Option<Vec<&'static str>> {
-    let succeeds = |program: &str, args: &[&str]| Command::new(program).args(args).output().is_ok_and(|out| out.status.success());
+    let succeeds =
+        |program: &str, args: &[&str]| Command::new(program).args(args).output().is_ok_and(|out| out.status.success());
     let root = Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.starts_with(b"0\n"));
     match root {
         true => Some(Vec::new()),

@@ -17,14 +17,20 @@ pub fn test() -> Result<(), String> {
     report.step("generated files", generate::check)?;
     report.step("no fixed sleeps", no_sleeps)?;
     report.step("set-up and web build", setup::all)?;
-    report.step("TypeScript", || run(Command::new("npm").args(["run", "--silent", "check"]).current_dir(root().join("web"))))?;
+    report.step("TypeScript", || {
+        run(Command::new("npm").args(["run", "--silent", "check"]).current_dir(root().join("web")))
+    })?;
     report.step("web tests", || run(Command::new("npm").args(["test", "--silent"]).current_dir(root().join("web"))))?;
     report.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
-    report.step("lints", || run(&mut cargo(&["clippy", "--quiet", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"])))?;
+    report.step("lints", || {
+        run(&mut cargo(&["clippy", "--quiet", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    })?;
     report.step("release build", || run(&mut cargo(&["build", "--release", "--quiet"])))?;
     report.step("tests", || run(&mut cargo(&["test", "--release", "--workspace", "--quiet"])))?;
     report.step("audit", || run(Command::new(setpoint()).args(["audit", "--suite", "full"]).current_dir(root())))?;
-    report.step("repeat", || run(Command::new(setpoint()).args(["audit", "--suite", "full", "--checks", "repeat"]).current_dir(root())))?;
+    report.step("repeat", || {
+        run(Command::new(setpoint()).args(["audit", "--suite", "full", "--checks", "repeat"]).current_dir(root()))
+    })?;
     print!("{}", report.0);
     Ok(())
 }

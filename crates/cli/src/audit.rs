@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Played, Reuse};
+use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Played, Reuse, Violation};
 
 use crate::fail::{Failure, UNSOUND};
 use crate::progress::Progress;
@@ -54,7 +54,9 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
     let mut results = crew.play(jobs);
     while let Some(played) = results.recv().await {
         progress.step(&played.episode.record.task.to_string());
-        audit.add(&played);
+        for violation in audit.add(&played) {
+            progress.say(&describe(violation));
+        }
     }
     audit.conclude();
     let took = progress.end();
@@ -110,7 +112,7 @@ fn table(audit: &Audit, took: Duration) -> String {
     }
     text += &line("total", &total);
     for violation in &audit.violations {
-        text += &format!("\n✗ {}  seed {}  {}\n    {}\n", violation.task, violation.seed, violation.player, violation.reason);
+        text += &format!("\n{}\n", describe(violation));
     }
     let verdict = match audit.violations.len() {
         0 => "sound".to_string(),
@@ -118,6 +120,11 @@ fn table(audit: &Audit, took: Duration) -> String {
         many => format!("{many} violations"),
     };
     text + &format!("\n{verdict}, {} s\n", took.as_secs())
+}
+
+fn describe(violation: &Violation) -> String {
+    let Violation { task, seed, player, reason } = violation;
+    format!("✗ {task}  seed {seed}  {player}\n    {reason}")
 }
 
 fn line(name: &str, one: &ComponentAudit) -> String {

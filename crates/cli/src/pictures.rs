@@ -42,7 +42,11 @@ async fn picture(studio: &Studio, task: &Task, after: u32) -> Result<Vec<u8>, Fa
     let mut page = studio.page(task.scene.factors.dynamics).await?;
     let mut snapshot = page.show(&task.scene).await?;
     for _ in 0..after {
-        let Move::Do { action, .. } = next_move(&task.scene, &Route::to(&task.goal), &snapshot) else { break };
+        let (Move::Do { action, .. } | Move::Apply { action, .. }) =
+            next_move(&task.scene, &Route::to(&task.goal), &snapshot)
+        else {
+            break;
+        };
         page.perform(&action, &[], &[]).await?;
         snapshot = page.settle().await?;
     }

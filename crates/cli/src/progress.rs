@@ -32,6 +32,11 @@ impl Progress {
         }
     }
 
+    /// Shows a line above the bar.
+    pub fn say(&self, line: &str) {
+        if self.bar.is_hidden() { eprintln!("{line}") } else { self.bar.println(line) }
+    }
+
     pub fn end(&self) -> Duration {
         self.bar.finish_and_clear();
         self.started.elapsed()

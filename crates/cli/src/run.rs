@@ -82,7 +82,8 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     let plan = plan(&crew, &tasks, &player, corpus).await;
     let mut folder = RunFolder::create(&args.out.unwrap_or_else(next_folder), &plan)?;
 
-    let jobs: Vec<_> = tasks.iter().map(|task| Job { task: task.clone(), player: player.clone(), picture: false }).collect();
+    let jobs: Vec<_> =
+        tasks.iter().map(|task| Job { task: task.clone(), player: player.clone(), picture: false }).collect();
     let mut progress = Progress::new(jobs.len());
     let mut summary = Summary { run: folder.path().to_path_buf(), ..Summary::default() };
     let mut results = crew.play(jobs);
@@ -135,7 +136,8 @@ fn line(record: &EpisodeRecord) -> String {
         Outcome::Fail => "✗",
         Outcome::Void { .. } => "∅",
     };
-    let head = format!("{mark} {}  seed {}  {}  {} steps\n", record.task, record.seed, record.agent, record.steps.len());
+    let head =
+        format!("{mark} {}  seed {}  {}  {} steps\n", record.task, record.seed, record.agent, record.steps.len());
     match (&record.outcome, &record.verdict) {
         (Outcome::Void { kind, reason }, _) => format!("{head}    void ({kind:?}): {reason}\n"),
         (_, Some(verdict)) => format!("{head}    {}\n    {}\n", describe(verdict), verdict.detail),

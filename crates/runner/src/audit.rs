@@ -95,7 +95,9 @@ pub struct Audit {
 }
 
 impl Audit {
-    pub fn add(&mut self, played: &Played) {
+    /// Takes an episode into account and returns what is wrong with it.
+    pub fn add(&mut self, played: &Played) -> &[Violation] {
+        let known = self.violations.len();
         let Episode { record, witnessed, complaints, .. } = &played.episode;
         let component = self.components.entry(record.task.component.clone()).or_default();
         component.tasks.insert(record.task.to_string());
@@ -147,6 +149,7 @@ impl Audit {
             Player::Monkey => {}
         }
         self.violations.extend(reasons.into_iter().map(|reason| violation(played, reason)));
+        &self.violations[known..]
     }
 
     /// Adds what only shows over a whole component, and puts everything in a stable order.

@@ -40,7 +40,12 @@ pub struct Terms<'a> {
 }
 
 /// Plays a task once.
-pub async fn play(task: &Task, page: &mut StagePage, agent: &mut dyn Agent, terms: Terms<'_>) -> Result<Episode, Fault> {
+pub async fn play(
+    task: &Task,
+    page: &mut StagePage,
+    agent: &mut dyn Agent,
+    terms: Terms<'_>,
+) -> Result<Episode, Fault> {
     let started = Instant::now();
     let first = page.show(&task.scene).await?;
     starts_as_told(task, &first, page.take_changes())?;
@@ -169,6 +174,7 @@ fn observe<'a>(sees: Sees, snapshot: &'a Snapshot, elements: &'a [Element]) -> O
 fn exact_core(task: &Task, snapshot: &Snapshot) -> Option<Rect> {
     match next_move(&task.scene, &Route::to(&task.goal), snapshot) {
         Move::Do { core, .. } => core,
+        Move::Apply { core, .. } => Some(core),
         Move::Arrived | Move::Stuck(_) => None,
     }
 }
@@ -242,7 +248,9 @@ fn complaints(page: &StagePage) -> Result<Vec<String>, Fault> {
     for notice in page.take_notices() {
         match notice {
             Notice::ConsoleError { text } => complaints.push(text),
-            Notice::Navigated { url, same_document: false } => return Err(Fault::Stage(format!("the page went to {url}"))),
+            Notice::Navigated { url, same_document: false } => {
+                return Err(Fault::Stage(format!("the page went to {url}")));
+            }
             Notice::NewTarget { url } => return Err(Fault::Stage(format!("the page opened {url}"))),
             Notice::Navigated { .. } | Notice::Dialog { .. } | Notice::Download { .. } | Notice::Crashed => {}
         }

@@ -31,7 +31,7 @@ impl Player {
     /// How many actions the player may take.
     pub fn step_limit(&self) -> u32 {
         match self {
-            Player::Oracle | Player::NearMiss(_) => 150,
+            Player::Oracle | Player::NearMiss(_) => 80,
             Player::Sweep => 90,
             Player::Idle => 1,
             Player::Monkey => 40,

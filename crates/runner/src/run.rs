@@ -34,7 +34,8 @@ impl RunFolder {
         // The plan gets its name only when it is whole, so that a folder with a plan is a run.
         let draft = folder.join("plan.json.part");
         std::fs::write(&draft, text).map_err(unwritable)?;
-        let episodes = OpenOptions::new().create(true).append(true).open(folder.join("episodes.jsonl")).map_err(unwritable)?;
+        let episodes =
+            OpenOptions::new().create(true).append(true).open(folder.join("episodes.jsonl")).map_err(unwritable)?;
         std::fs::rename(&draft, folder.join("plan.json")).map_err(unwritable)?;
         Ok(Self { folder: folder.to_path_buf(), episodes })
     }

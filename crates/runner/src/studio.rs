@@ -47,7 +47,8 @@ impl Studio {
     pub async fn page(&self, dynamics: Dynamics) -> Result<StagePage, Fault> {
         let browser = self.browser().await?;
         let origin = self.server.origin();
-        let context = browser.new_context(ContextOptions { origin: Some(origin.clone()), ..Default::default() }).await?;
+        let context =
+            browser.new_context(ContextOptions { origin: Some(origin.clone()), ..Default::default() }).await?;
         let options = PageOptions { reduced_motion: dynamics == Dynamics::Still, ..PageOptions::default() };
         let page = context.new_page(options).await?;
         StagePage::prepare(page, &origin).await

@@ -34,12 +34,16 @@ pub fn component_typescript<C: Component>() -> String {
     own.visit::<C::Props>();
     own.visit::<C::State>();
     let shared = shared().by_name;
-    let (imported, declared): (Vec<_>, Vec<_>) = own.by_name.into_iter().partition(|(name, _)| shared.contains_key(name));
+    let (imported, declared): (Vec<_>, Vec<_>) =
+        own.by_name.into_iter().partition(|(name, _)| shared.contains_key(name));
     let types = declared.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join("\n");
     let used = |name: &String| types.split(|c: char| !c.is_alphanumeric()).any(|word| word == name);
     let names: Vec<_> = imported.into_iter().map(|(name, _)| name).filter(used).collect();
-    let import =
-        if names.is_empty() { String::new() } else { format!("import type {{ {} }} from './stage';\n\n", names.join(", ")) };
+    let import = if names.is_empty() {
+        String::new()
+    } else {
+        format!("import type {{ {} }} from './stage';\n\n", names.join(", "))
+    };
     let part = |name: &&str| if name.ends_with(':') { format!("`{name}${{string}}`") } else { format!("'{name}'") };
     let parts = C::PARTS.iter().map(part).collect::<Vec<_>>().join(" | ");
     format!(

@@ -18,7 +18,12 @@ pub struct Goal {
 
 impl Goal {
     /// True if `state`, held by `instance`, meets every condition on that instance.
-    pub fn met_by(&self, instance: &str, state: &Object, others: &dyn Fn(&str, &str) -> Option<serde_json::Value>) -> bool {
+    pub fn met_by(
+        &self,
+        instance: &str,
+        state: &Object,
+        others: &dyn Fn(&str, &str) -> Option<serde_json::Value>,
+    ) -> bool {
         self.want.get(instance).is_none_or(|fields| {
             fields.iter().all(|(field, matcher)| {
                 state.get(field).is_some_and(|value| matcher.matches(value, &|other| others(other, field)))

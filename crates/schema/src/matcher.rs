@@ -12,16 +12,26 @@ use serde_json::{Value, json};
 pub enum Matcher {
     Equals(Value),
     /// A number at most `within` away from `near`.
-    Near { near: f64, within: f64 },
+    Near {
+        near: f64,
+        within: f64,
+    },
     /// The same members in any order.
     Set(Vec<Value>),
     /// The same members in this order.
     Order(Vec<Value>),
     /// A number from the first to the second, both included.
     Range(f64, f64),
-    Text { text: String, trim: bool, ignore_case: bool },
+    Text {
+        text: String,
+        trim: bool,
+        ignore_case: bool,
+    },
     /// A colour at most `delta_e` (CIE76) away from `color`.
-    Color { color: String, delta_e: f64 },
+    Color {
+        color: String,
+        delta_e: f64,
+    },
     /// Equal as JSON: the order of keys does not matter.
     Json(Value),
     /// The same field of another instance, as it is at the end.
@@ -31,8 +41,7 @@ pub enum Matcher {
     Not(Box<Matcher>),
 }
 
-const KEYWORDS: [&str; 11] =
-    ["near", "set", "order", "range", "text", "color", "json", "same_as", "all", "any", "not"];
+const KEYWORDS: [&str; 11] = ["near", "set", "order", "range", "text", "color", "json", "same_as", "all", "any", "not"];
 
 /// Looks up the same field of another instance.
 pub type Others<'a> = &'a dyn Fn(&str) -> Option<Value>;
@@ -104,7 +113,8 @@ impl Matcher {
             return Err(format!("unknown field `{extra}` beside `{keyword}`"));
         }
         let value = &map[keyword];
-        let number = |key: &str| map.get(key).and_then(Value::as_f64).ok_or(format!("`{keyword}` needs a number `{key}`"));
+        let number =
+            |key: &str| map.get(key).and_then(Value::as_f64).ok_or(format!("`{keyword}` needs a number `{key}`"));
         let list = || value.as_array().cloned().ok_or(format!("`{keyword}` needs a list"));
         let text = || value.as_str().map(str::to_string).ok_or(format!("`{keyword}` needs a text"));
         let flag = |key: &str| map.get(key).and_then(Value::as_bool).unwrap_or(false);
@@ -153,7 +163,9 @@ impl From<Matcher> for Value {
             Matcher::Set(members) => json!({ "set": members }),
             Matcher::Order(members) => json!({ "order": members }),
             Matcher::Range(low, high) => json!({ "range": [low, high] }),
-            Matcher::Text { text, trim, ignore_case } => json!({ "text": text, "trim": trim, "ignore_case": ignore_case }),
+            Matcher::Text { text, trim, ignore_case } => {
+                json!({ "text": text, "trim": trim, "ignore_case": ignore_case })
+            }
             Matcher::Color { color, delta_e } => json!({ "color": color, "delta_e": delta_e }),
             Matcher::Json(value) => json!({ "json": value }),
             Matcher::SameAs(other) => json!({ "same_as": other }),
@@ -313,7 +325,10 @@ mod tests {
     #[test]
     fn a_bad_condition_says_what_it_needs() {
         assert_eq!(Matcher::try_from(json!({"near": 5})).unwrap_err(), "`near` needs a number `within`");
-        assert_eq!(Matcher::try_from(json!({"range": [5, 1]})).unwrap_err(), "`range` needs two numbers, the smaller first");
+        assert_eq!(
+            Matcher::try_from(json!({"range": [5, 1]})).unwrap_err(),
+            "`range` needs two numbers, the smaller first"
+        );
         assert_eq!(
             Matcher::try_from(json!({"near": 5, "tolerence": 1})).unwrap_err(),
             "unknown field `tolerence` beside `near`"

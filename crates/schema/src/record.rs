@@ -74,7 +74,10 @@ pub enum Outcome {
     Pass,
     Fail,
     /// The harness, the browser or a service broke, or the page was tampered with: never a fail.
-    Void { kind: VoidKind, reason: String },
+    Void {
+        kind: VoidKind,
+        reason: String,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -183,12 +183,7 @@ pub const FAMILIES: &[Family] = &[
     Family {
         name: "advanced_editors",
         title: "Advanced Editors",
-        components: &[
-            ("rich_text_editor", 16),
-            ("code_editor", 6),
-            ("markdown_editor", 5),
-            ("json_editor", 6),
-        ],
+        components: &[("rich_text_editor", 16), ("code_editor", 6), ("markdown_editor", 5), ("json_editor", 6)],
     },
 ];
 

@@ -23,7 +23,15 @@ impl Route {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Move {
-    Do { action: Action, core: Option<Rect> },
+    Do {
+        action: Action,
+        core: Option<Rect>,
+    },
+    /// The press on Apply that ends a route.
+    Apply {
+        action: Action,
+        core: Rect,
+    },
     Arrived,
     Stuck(String),
 }
@@ -58,7 +66,7 @@ fn press_apply(snapshot: &Snapshot) -> Move {
         return Move::Stuck("the page has no apply button".into());
     };
     match apply.point {
-        Some(point) => Move::Do { action: Action::click(point), core: Some(apply.rect) },
+        Some(point) => Move::Apply { action: Action::click(point), core: apply.rect },
         None => match reveal(apply) {
             Next::Do { action, core } => Move::Do { action, core },
             Next::Reached | Next::Stuck(_) => Move::Stuck("the apply button cannot be reached".into()),
@@ -102,6 +110,11 @@ impl Agent for Oracle {
         while let Some(route) = self.routes.get(self.at) {
             match next_move(&self.scene, route, snapshot) {
                 Move::Do { action, .. } => return Ok(action),
+                // Whether the press took effect is for the judge to say; a second one would hide that it did not.
+                Move::Apply { action, .. } => {
+                    self.at += 1;
+                    return Ok(action);
+                }
                 Move::Arrived => self.at += 1,
                 Move::Stuck(reason) => return Err(AgentFault::Stuck(reason)),
             }

@@ -39,5 +39,12 @@ impl Policy for SliderSingle {
 /// The point on the track that stands for a value.
 fn place_of(props: &Props, track: Rect, value: f64) -> Point {
     let part = (value - props.min) / (props.max - props.min);
-    if props.vertical { track.at(0.5, 1.0 - part) } else { track.at(part, 0.5) }
+    // The very ends of a track are not on it.
+    let inside = |at: f64, from: f64, to: f64| at.clamp(from + 1.0, (to - 1.0).max(from + 1.0));
+    let middle = track.center();
+    if props.vertical {
+        Point::new(middle.x, inside(track.at(0.5, 1.0 - part).y, track.y, track.bottom()))
+    } else {
+        Point::new(inside(track.at(part, 0.5).x, track.x, track.right()), middle.y)
+    }
 }

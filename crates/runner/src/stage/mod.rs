@@ -109,7 +109,8 @@ impl StagePage {
 
     pub async fn elements(&self) -> Result<Vec<Element>, Fault> {
         let found = self.page.eval_in(self.world()?, include_str!("elements.js")).await?;
-        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the list of elements: {error}")))
+        serde_json::from_value(found)
+            .map_err(|error| Fault::Stage(format!("cannot read the list of elements: {error}")))
     }
 
     /// What the markup of every part shows, read without the page's help.
@@ -145,7 +146,8 @@ impl StagePage {
         self.last_command += 1;
         let id = self.last_command;
         let detail = encode(id, &command)?;
-        let dispatch = format!("void document.dispatchEvent(new CustomEvent({:?}, {{ detail: {detail} }}))", self.names.commands);
+        let dispatch =
+            format!("void document.dispatchEvent(new CustomEvent({:?}, {{ detail: {detail} }}))", self.names.commands);
         self.page.eval_in(self.world()?, &dispatch).await?;
         let reply = self.until(|message| match message {
             Message::Reply { id: of, snapshot, error } if *of == id => Some((snapshot.take(), error.take())),
@@ -166,7 +168,8 @@ impl StagePage {
                 Err(_) => return Err(self.silence().await),
             };
             let parsed = serde_json::from_str(&text);
-            let mut message = parsed.map_err(|error| Fault::Stage(format!("cannot read a message: {error}: {text}")))?;
+            let mut message =
+                parsed.map_err(|error| Fault::Stage(format!("cannot read a message: {error}: {text}")))?;
             if let Some(found) = wanted(&mut message) {
                 return Ok(found);
             }

@@ -26,8 +26,14 @@ impl StagePage {
     ///
     /// `elements` is the list that element numbers refer to, counted from 1; `files` are those that
     /// an upload may name.
-    pub async fn perform(&mut self, action: &Action, elements: &[Element], files: &[PathBuf]) -> Result<Performed, Fault> {
-        let path = match places(action).into_iter().map(|place| resolve(place, elements)).collect::<Result<Vec<_>, _>>() {
+    pub async fn perform(
+        &mut self,
+        action: &Action,
+        elements: &[Element],
+        files: &[PathBuf],
+    ) -> Result<Performed, Fault> {
+        let path = match places(action).into_iter().map(|place| resolve(place, elements)).collect::<Result<Vec<_>, _>>()
+        {
             Ok(path) => path,
             Err(reason) => return Ok(Performed { result: reason, point: None }),
         };
@@ -40,7 +46,9 @@ impl StagePage {
         let points: Vec<_> = path.iter().map(|point| browser::Point::new(point.x, point.y)).collect();
         let first = points.first().copied().unwrap_or_else(|| page.pointer());
         match action {
-            Action::Click { button, count, modifiers, .. } => page.click(first, mouse(*button), *count, held(modifiers)).await?,
+            Action::Click { button, count, modifiers, .. } => {
+                page.click(first, mouse(*button), *count, held(modifiers)).await?
+            }
             Action::Move { .. } => page.move_to(first, Modifiers::NONE).await?,
             Action::Press { button } => page.press(first, mouse(*button), Modifiers::NONE).await?,
             Action::Release { button } => page.release(first, mouse(*button), Modifiers::NONE).await?,
