@@ -1,5 +1,7 @@
 //! What a person reads when something is wrong, from the real binary.
 
+#![allow(clippy::expect_used)]
+
 use std::fs;
 use std::net::TcpListener;
 use std::path::Path;

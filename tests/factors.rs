@@ -1,5 +1,7 @@
 //! Every level of every scene factor has an effect that can be measured on the page, in every library.
 
+#![allow(clippy::expect_used)]
+
 use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{Studio, StudioOptions};
 use setpoint_schema::{

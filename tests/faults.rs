@@ -1,5 +1,7 @@
 //! Browsers that die and pages that are meddled with are voids or are played again, never failures.
 
+#![allow(clippy::expect_used)]
+
 use std::process::Command;
 use std::sync::Arc;
 

@@ -1,5 +1,7 @@
 //! Every component is whole: three adapters, a policy, ten cards, and nothing is written by hand twice.
 
+#![allow(clippy::expect_used)]
+
 use std::path::{Path, PathBuf};
 
 use setpoint_corpus::Corpus;

@@ -1,5 +1,7 @@
 //! The page learns nothing of the goal, and leaves nothing behind that would help an agent.
 
+#![allow(clippy::expect_used)]
+
 use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{Studio, StudioOptions};
 use setpoint_schema::{Library, Matcher, Task};

@@ -102,8 +102,17 @@ fn checks(names: &[CheckName]) -> Vec<Check> {
 
 fn table(audit: &Audit, took: Duration) -> String {
     let mut text = format!(
-        "{:<26} {:>5} {:>9} {:>6} {:>5} {:>12} {:>6} {:>12} {:>9} {:>5}\n",
-        "component", "tasks", "oracle", "steps", "idle", "near misses", "kinds", "sweep (auto)", "witness", "void"
+        "{:<26} {:>5} {:>9} {:>6} {:>5} {:>12} {:>6} {:>12} {:>9} {:>14}\n",
+        "component",
+        "tasks",
+        "oracle",
+        "steps",
+        "idle",
+        "near misses",
+        "kinds",
+        "sweep (auto)",
+        "witness",
+        "void (retried)"
     );
     let mut total = ComponentAudit::default();
     for (name, one) in &audit.components {
@@ -131,7 +140,7 @@ fn line(name: &str, one: &ComponentAudit) -> String {
     let of = |part: u32, whole: u32| format!("{part}/{whole}");
     let steps = if one.oracle_played == 0 { 0.0 } else { f64::from(one.oracle_steps) / f64::from(one.oracle_played) };
     format!(
-        "{:<26} {:>5} {:>9} {:>6.1} {:>5} {:>12} {:>6} {:>12} {:>9} {:>5}\n",
+        "{:<26} {:>5} {:>9} {:>6.1} {:>5} {:>12} {:>6} {:>12} {:>9} {:>14}\n",
         name,
         one.tasks.len(),
         of(one.oracle_passed, one.oracle_played),
@@ -141,7 +150,7 @@ fn line(name: &str, one: &ComponentAudit) -> String {
         format!("≥{}", one.fewest_kinds()),
         format!("{} ({})", of(one.sweep_passed, one.sweep_played), one.sweep_auto_passed),
         of(one.facts_shown, one.facts_asked),
-        one.void
+        format!("{} ({})", one.void, one.retried)
     )
 }
 
@@ -158,6 +167,7 @@ fn add(total: &mut ComponentAudit, one: &ComponentAudit) {
     total.sweep_auto_passed += one.sweep_auto_passed;
     total.sweep_played += one.sweep_played;
     total.void += one.void;
+    total.retried += one.retried;
     total.facts_asked += one.facts_asked;
     total.facts_shown += one.facts_shown;
 }

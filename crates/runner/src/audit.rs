@@ -62,6 +62,8 @@ pub struct ComponentAudit {
     pub sweep_auto_passed: u32,
     pub sweep_played: u32,
     pub void: u32,
+    /// Episodes that were void at first and were played again.
+    pub retried: u32,
     pub facts_asked: u32,
     pub facts_shown: u32,
 }
@@ -101,6 +103,7 @@ impl Audit {
         let Episode { record, witnessed, complaints, .. } = &played.episode;
         let component = self.components.entry(record.task.component.clone()).or_default();
         component.tasks.insert(record.task.to_string());
+        component.retried += u32::from(played.attempts > 1);
         component.facts_asked += witnessed.asked;
         component.facts_shown += witnessed.shown;
         let passed = record.outcome == Outcome::Pass;

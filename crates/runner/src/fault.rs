@@ -32,9 +32,9 @@ impl Fault {
         }
     }
 
-    /// Only what may go better the next time is tried again.
+    /// Only what may go better the next time is tried again: a tab that broke, a page that was too slow.
     pub fn may_pass(&self) -> bool {
-        matches!(self, Fault::Browser(_))
+        matches!(self, Fault::Browser(_) | Fault::Stage(_))
     }
 
     pub fn outcome(&self) -> Outcome {

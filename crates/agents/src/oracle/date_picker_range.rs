@@ -70,14 +70,15 @@ fn open(view: &View<DatePickerRange>) -> Next {
 }
 
 /// Picks a day, after turning to its month.
-fn pick(view: &View<DatePickerRange>, day: &String) -> Next {
-    if view.has(Part::day(day.clone())) {
-        return view.click(Part::day(day.clone()));
+fn pick(view: &View<DatePickerRange>, day: &str) -> Next {
+    let part = Part::day(day.to_string());
+    if view.has(part.clone()) {
+        return view.click(part);
     }
     let days = || view.all("day").map(|(day, _)| day);
     let turn = match (days().min(), days().max()) {
-        (_, Some(last)) if day.as_str() > last && view.has(Part::next) => Part::next,
-        (Some(first), _) if day.as_str() < first && view.has(Part::previous) => Part::previous,
+        (_, Some(last)) if day > last && view.has(Part::next) => Part::next,
+        (Some(first), _) if day < first && view.has(Part::previous) => Part::previous,
         // Days that this end may not have because of the other end: that one goes first.
         _ if view.state.next == End::End => Part::start,
         _ => Part::end,

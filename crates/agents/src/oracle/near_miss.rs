@@ -68,7 +68,9 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
         .into_iter()
         .filter(|(_, state)| possible(state) && misses(state))
         .map(|(kind, state)| {
+            // The miss comes last, so that nothing done after it can mend it.
             let mut aims = task.goal.aim.clone();
+            aims.shift_remove(id);
             aims.insert(id.clone(), state);
             NearMiss { kind: Miss::Value(kind), routes: vec![Route { aims, apply: true }] }
         })

@@ -379,7 +379,7 @@ fn wrong_marks(props: &Props, start: &[Block], aim: &[Block]) -> Misses {
         doc
     };
     let space = |at: &usize| text[*at].0.is_whitespace();
-    let next_word = (to..text.len()).skip_while(space).skip_while(|at| !space(at)).next().unwrap_or(text.len());
+    let next_word = (to..text.len()).skip_while(space).find(space).unwrap_or(text.len());
     misses.push(("one_word_too_many", with(to..next_word, mark, on)));
     misses.push(("whole_block", with(0..text.len(), mark, on)));
     if let Some(last) = (from..to).rev().find(space) {
