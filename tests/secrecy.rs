@@ -25,7 +25,9 @@ async fn look(studio: &Studio, task: &Task) -> Seen {
     let read = async |script: &str| page.page().eval_in(&world, script).await.expect("a reading").to_string();
     let document = read("document.documentElement.outerHTML").await;
     let storage = read("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, window.name, location.href.replace(location.host, '')])").await;
-    let globals = read("JSON.stringify(Object.keys(window).sort())").await;
+    // Asked of the page's own world: the harness's isolated world has the binding, under a random name.
+    let globals = page.page().eval_main("Object.getOwnPropertyNames(window).sort().join(' ')").await;
+    let globals = globals.expect("a reading").to_string();
     let exchange = |e: setpoint_browser::Exchange| {
         format!(
             "{} {:?}",
