@@ -28,9 +28,6 @@ pub fn test() -> Result<(), String> {
     report.step("release build", || run(&mut cargo(&["build", "--release", "--quiet"])))?;
     report.step("tests", || run(&mut cargo(&["test", "--release", "--workspace", "--quiet"])))?;
     report.step("audit", || run(Command::new(setpoint()).args(["audit", "--suite", "full"]).current_dir(root())))?;
-    report.step("repeat", || {
-        run(Command::new(setpoint()).args(["audit", "--suite", "full", "--checks", "repeat"]).current_dir(root()))
-    })?;
     print!("{}", report.0);
     Ok(())
 }

@@ -150,6 +150,8 @@ fn flags(kind: ChromiumKind, options: &LaunchOptions) -> Vec<String> {
         "--disable-hang-monitor",
         "--disable-ipc-flooding-protection",
         "--disable-dev-shm-usage",
+        // Pages live for seconds: optimising compilers would cost more than they save.
+        "--js-flags=--no-opt,--no-maglev",
         // Each window would otherwise start two more renderers, half of the whole cost.
         "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI,Translate,MediaRouter,OptimizationHints",
     ]

@@ -1,11 +1,10 @@
 //! `setpoint audit`: a line for each component, a total, and every violation by name.
 
-use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Played, Reuse, Violation};
+use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Difference, Repeat, Reuse, Violation};
 
 use crate::fail::{Failure, UNSOUND};
 use crate::progress::Progress;
@@ -18,7 +17,7 @@ pub struct Args {
     selectors: Selectors,
     #[command(flatten)]
     studio: StudioArgs,
-    /// Which checks to make; all but `repeat`, which is made on its own, if not given.
+    /// Which checks to make; all if not given.
     #[arg(long, value_enum, value_delimiter = ',')]
     checks: Vec<CheckName>,
     /// Gives every episode a browser context of its own instead of reusing tabs.
@@ -39,23 +38,25 @@ enum CheckName {
     Repeat,
 }
 
-/// Scenes that need not look the same to the last byte, as a share.
-const PICTURE_SLACK: f64 = 0.01;
-
 pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
-    if args.checks == [CheckName::Repeat] {
-        return repeat(args).await;
-    }
-    let plan = AuditPlan { tasks: args.selectors.tasks()?, checks: checks(&args.checks) };
-    let jobs = plan.jobs();
-    let crew = args.studio.crew(if args.fresh { Reuse::Never } else { Reuse::Tab }).await?;
-    let mut progress = Progress::new(jobs.len());
+    let plan = AuditPlan::new(args.selectors.tasks()?, checks(&args.checks));
+    let (jobs, again) = (plan.jobs(), plan.repeat_jobs());
+    let mut progress = Progress::new(jobs.len() + again.len());
     let mut audit = Audit::default();
+    let crew = args.studio.crew(if args.fresh { Reuse::Never } else { Reuse::Tab }).await?;
     let mut results = crew.play(jobs);
     while let Some(played) = results.recv().await {
         progress.step(&played.episode.record.task.to_string());
         for violation in audit.add(&played) {
             progress.say(&describe(violation));
+        }
+    }
+    drop(crew);
+    if !again.is_empty() {
+        let mut results = args.studio.crew(Reuse::Never).await?.play(again);
+        while let Some(played) = results.recv().await {
+            progress.step(&played.episode.record.task.to_string());
+            audit.compare(&played);
         }
     }
     audit.conclude();
@@ -65,29 +66,7 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
     } else {
         print!("{}", table(&audit, took));
     }
-    Ok(if audit.violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
-}
-
-async fn repeat(args: Args) -> Result<ExitCode, Failure> {
-    let tasks = args.selectors.tasks()?;
-    let mut progress = Progress::new(tasks.len() * 2);
-    let options = args.studio.options();
-    let tell = |played: &Played| progress.step(&played.episode.record.task.to_string());
-    let repeat = setpoint_runner::repeat(&options, args.studio.workers(), &tasks, tell).await?;
-    progress.end();
-    if args.json {
-        println!("{}", serde_json::to_string_pretty(&repeat).map_err(Failure::bug)?);
-    } else {
-        for one in &repeat.differences {
-            println!("✗ {}  {}\n    {}", one.task, one.what, one.detail);
-        }
-        println!("{} tasks played in two browser processes", repeat.tasks);
-        println!("equal pictures            {}/{}", repeat.equal_pictures, repeat.tasks);
-        println!("equal verdicts and states {}/{}", repeat.equal_stories, repeat.tasks);
-    }
-    let odd = (repeat.tasks - repeat.equal_pictures) as f64;
-    let sound = repeat.equal_stories == repeat.tasks && odd <= PICTURE_SLACK * repeat.tasks as f64;
-    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
+    Ok(if audit.sound() { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
 }
 
 fn checks(names: &[CheckName]) -> Vec<Check> {
@@ -96,6 +75,7 @@ fn checks(names: &[CheckName]) -> Vec<Check> {
         (CheckName::Idle, Check::Idle),
         (CheckName::NearMiss, Check::NearMiss),
         (CheckName::Sweep, Check::Sweep),
+        (CheckName::Repeat, Check::Repeat),
     ];
     all.into_iter().filter(|(name, _)| names.is_empty() || names.contains(name)).map(|(_, check)| check).collect()
 }
@@ -114,21 +94,34 @@ fn table(audit: &Audit, took: Duration) -> String {
         "witness",
         "void (retried)"
     );
-    let mut total = ComponentAudit::default();
     for (name, one) in &audit.components {
         text += &line(name, one);
-        add(&mut total, one);
     }
-    text += &line("total", &total);
+    text += &line("total", &audit.total());
     for violation in &audit.violations {
         text += &format!("\n{}\n", describe(violation));
     }
+    text += &repeated(&audit.repeat);
     let verdict = match audit.violations.len() {
-        0 => "sound".to_string(),
+        0 if audit.sound() => "sound".to_string(),
+        0 => "not repeatable".to_string(),
         1 => "1 violation".to_string(),
         many => format!("{many} violations"),
     };
     text + &format!("\n{verdict}, {} s\n", took.as_secs())
+}
+
+fn repeated(repeat: &Repeat) -> String {
+    if repeat.compared == 0 {
+        return String::new();
+    }
+    let Repeat { compared, equal_pictures, equal_stories, differences, .. } = repeat;
+    let differ = |one: &Difference| format!("≠ {}  {}\n    {}\n", one.task, one.what, one.detail);
+    let odd: String = differences.iter().map(differ).collect();
+    format!(
+        "\n{odd}played again in another browser process: equal verdicts, states and actions {equal_stories}/{compared}, \
+         equal pictures {equal_pictures}/{compared}\n"
+    )
 }
 
 fn describe(violation: &Violation) -> String {
@@ -152,22 +145,4 @@ fn line(name: &str, one: &ComponentAudit) -> String {
         of(one.facts_shown, one.facts_asked),
         format!("{} ({})", one.void, one.retried)
     )
-}
-
-fn add(total: &mut ComponentAudit, one: &ComponentAudit) {
-    total.tasks.extend(one.tasks.iter().cloned().collect::<BTreeSet<_>>());
-    total.oracle_passed += one.oracle_passed;
-    total.oracle_played += one.oracle_played;
-    total.oracle_steps += one.oracle_steps;
-    total.idle_passed += one.idle_passed;
-    total.near_misses_rejected += one.near_misses_rejected;
-    total.near_misses_played += one.near_misses_played;
-    total.kinds.extend(one.kinds.clone());
-    total.sweep_passed += one.sweep_passed;
-    total.sweep_auto_passed += one.sweep_auto_passed;
-    total.sweep_played += one.sweep_played;
-    total.void += one.void;
-    total.retried += one.retried;
-    total.facts_asked += one.facts_asked;
-    total.facts_shown += one.facts_shown;
 }

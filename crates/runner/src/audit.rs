@@ -8,41 +8,62 @@ use serde::Serialize;
 use setpoint_agents::oracle::near_misses;
 use setpoint_schema::{EpisodeRecord, Finish, Outcome, Task};
 
-use crate::{Episode, Job, Played, Player};
+use crate::{Episode, Job, Played, Player, Repeat};
 
 /// A component may let at most this share of its blind sweeps pass.
 const SWEEP_LIMIT: f64 = 0.02;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Check {
     Oracle,
     Idle,
     NearMiss,
     Sweep,
+    /// The oracle once more, in another browser process: pictures, actions, states and verdicts are compared.
+    Repeat,
 }
 
 /// What is to be played for which tasks.
 #[derive(Debug, Clone)]
 pub struct AuditPlan {
-    pub tasks: Vec<Arc<Task>>,
-    pub checks: Vec<Check>,
+    tasks: Vec<Arc<Task>>,
+    checks: Vec<Check>,
 }
 
 impl AuditPlan {
+    pub fn new(mut tasks: Vec<Arc<Task>>, mut checks: Vec<Check>) -> Self {
+        // A near miss can take over the page of the one before it only within one library.
+        tasks.sort_by_key(|task| task.id.library);
+        if checks.contains(&Check::Repeat) && !checks.contains(&Check::Oracle) {
+            checks.insert(0, Check::Oracle);
+        }
+        Self { tasks, checks }
+    }
+
+    /// What is played in tabs that are used again and again.
     pub fn jobs(&self) -> Vec<Job> {
-        let job = |task: &Arc<Task>, player| Job { task: task.clone(), player, picture: false };
-        self.tasks
-            .iter()
-            .flat_map(|task| {
-                self.checks.iter().flat_map(move |check| match check {
-                    Check::Oracle => vec![job(task, Player::Oracle)],
-                    Check::Idle => vec![job(task, Player::Idle)],
-                    Check::Sweep => vec![job(task, Player::Sweep)],
-                    Check::NearMiss => {
-                        near_misses(task).into_iter().map(|miss| job(task, Player::NearMiss(miss))).collect()
-                    }
-                })
-            })
-            .collect()
+        let jobs_of = |task| self.checks.iter().flat_map(move |check| self.jobs_for(*check, task));
+        self.tasks.iter().flat_map(jobs_of).collect()
+    }
+
+    /// What is played once more, in a browser of its own.
+    pub fn repeat_jobs(&self) -> Vec<Job> {
+        if self.checks.contains(&Check::Repeat) {
+            self.tasks.iter().flat_map(|task| self.jobs_for(Check::Oracle, task)).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn jobs_for(&self, check: Check, task: &Arc<Task>) -> Vec<Job> {
+        let job = |player, picture| Job { task: task.clone(), player, picture };
+        match check {
+            Check::Oracle => vec![job(Player::Oracle, self.checks.contains(&Check::Repeat))],
+            Check::Idle => vec![job(Player::Idle, false)],
+            Check::Sweep => vec![job(Player::Sweep, false)],
+            Check::NearMiss => near_misses(task).into_iter().map(|miss| job(Player::NearMiss(miss), false)).collect(),
+            Check::Repeat => Vec::new(),
+        }
     }
 }
 
@@ -74,6 +95,24 @@ impl ComponentAudit {
         self.kinds.values().map(BTreeSet::len).min().unwrap_or(0)
     }
 
+    fn include(&mut self, one: &ComponentAudit) {
+        self.tasks.extend(one.tasks.iter().cloned());
+        self.oracle_passed += one.oracle_passed;
+        self.oracle_played += one.oracle_played;
+        self.oracle_steps += one.oracle_steps;
+        self.idle_passed += one.idle_passed;
+        self.near_misses_rejected += one.near_misses_rejected;
+        self.near_misses_played += one.near_misses_played;
+        self.kinds.extend(one.kinds.clone());
+        self.sweep_passed += one.sweep_passed;
+        self.sweep_auto_passed += one.sweep_auto_passed;
+        self.sweep_played += one.sweep_played;
+        self.void += one.void;
+        self.retried += one.retried;
+        self.facts_asked += one.facts_asked;
+        self.facts_shown += one.facts_shown;
+    }
+
     pub fn sweep_rate(&self) -> f64 {
         if self.sweep_played == 0 { 0.0 } else { f64::from(self.sweep_passed) / f64::from(self.sweep_played) }
     }
@@ -92,6 +131,7 @@ pub struct Violation {
 pub struct Audit {
     pub components: IndexMap<String, ComponentAudit>,
     pub violations: Vec<Violation>,
+    pub repeat: Repeat,
     #[serde(skip)]
     passed_sweeps: Vec<Violation>,
 }
@@ -120,6 +160,9 @@ impl Audit {
                 component.oracle_played += 1;
                 component.oracle_passed += u32::from(passed);
                 component.oracle_steps += record.steps.len() as u32;
+                if played.job.picture {
+                    self.repeat.add(&played.episode);
+                }
                 if record.outcome == Outcome::Fail {
                     reasons.push(format!("the oracle failed: {}", detail(record)));
                 }
@@ -138,7 +181,13 @@ impl Audit {
                     reasons.push("a near miss passes".into());
                 }
                 if record.finish == Finish::BudgetSpent {
-                    reasons.push("the oracle did not reach the near miss within its budget".into());
+                    let last = record
+                        .steps
+                        .last()
+                        .and_then(|step| serde_json::to_string(&step.action).ok())
+                        .unwrap_or_default();
+                    reasons
+                        .push(format!("the oracle did not reach the near miss within its budget; last action: {last}"));
                 }
             }
             Player::Sweep => {
@@ -153,6 +202,24 @@ impl Audit {
         }
         self.violations.extend(reasons.into_iter().map(|reason| violation(played, reason)));
         &self.violations[known..]
+    }
+
+    /// Compares the second play of the oracle with the first.
+    pub fn compare(&mut self, played: &Played) {
+        self.repeat.add(&played.episode);
+    }
+
+    pub fn sound(&self) -> bool {
+        self.violations.is_empty() && self.repeat.holds()
+    }
+
+    /// All components together.
+    pub fn total(&self) -> ComponentAudit {
+        let mut total = ComponentAudit::default();
+        for one in self.components.values() {
+            total.include(one);
+        }
+        total
     }
 
     /// Adds what only shows over a whole component, and puts everything in a stable order.

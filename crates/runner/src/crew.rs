@@ -7,7 +7,7 @@ use setpoint_schema::{Dynamics, EpisodeRecord, Finish, Outcome, RECORD_VERSION, 
 use tokio::sync::mpsc;
 
 use crate::episode::{Terms, play};
-use crate::{Episode, Fault, Player, Reuse, StagePage, Studio};
+use crate::{Arrival, Episode, Fault, Player, Reuse, StagePage, Studio};
 
 /// How often an episode is played at most when the browser breaks.
 const ATTEMPTS: u32 = 3;
@@ -20,6 +20,16 @@ pub struct Job {
     pub player: Player,
     /// Whether to take a picture of the scene before the first step.
     pub picture: bool,
+}
+
+impl Job {
+    /// A near miss proves something about the judge, not about the page, so a page is not loaded for each.
+    fn arrival(&self) -> Arrival {
+        match self.player {
+            Player::NearMiss(_) => Arrival::Remount,
+            _ => Arrival::Navigate,
+        }
+    }
 }
 
 /// A job that was played, with its place in the list of jobs.
@@ -86,7 +96,8 @@ impl Worker {
         let (mut page, played) = self.take_tab(job.task.scene.factors.dynamics).await?;
         let mut agent = job.player.agent(&job.task);
         let files = self.studio.files().to_path_buf();
-        let terms = Terms { step_limit: job.player.step_limit(), files: &files, picture: job.picture };
+        let terms =
+            Terms { step_limit: job.player.step_limit(), arrival: job.arrival(), files: &files, picture: job.picture };
         let episode = play(&job.task, &mut page, agent.as_mut(), terms).await;
         match (&episode, self.reuse) {
             (Ok(_), Reuse::Tab) if played + 1 < TAB_LIFE => self.tab = Some((page, played + 1)),

@@ -13,7 +13,7 @@ use setpoint_schema::{
 };
 
 use crate::judge::{Evidence, judge, satisfied};
-use crate::{Fault, StagePage, Witnessed};
+use crate::{Arrival, Fault, StagePage, Witnessed};
 
 /// A change that comes later than this after the last trusted input does not follow from it.
 const EXPLAINED_FOR_MS: f64 = 3_000.0;
@@ -33,6 +33,7 @@ pub struct Episode {
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
     pub step_limit: u32,
+    pub arrival: Arrival,
     /// A folder for the files that the task lets an agent upload.
     pub files: &'a Path,
     /// Whether to take a picture of the scene before the first step.
@@ -47,7 +48,7 @@ pub async fn play(
     terms: Terms<'_>,
 ) -> Result<Episode, Fault> {
     let started = Instant::now();
-    let first = page.show(&task.scene).await?;
+    let first = page.show_by(terms.arrival, &task.scene).await?;
     starts_as_told(task, &first, page.take_changes())?;
     parts_are_declared(task, &first)?;
     let files = put_files(task, terms.files)?;

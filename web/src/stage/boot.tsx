@@ -1,37 +1,47 @@
 //! Starts an empty page, waits for a scene, shows it, and answers the harness.
 
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { Scene, Snapshot } from '../gen/stage';
 import type { Kit } from '../kits/kit';
 import type { Adapter } from './adapter';
 import { openChannel, type Channel, type Command } from './channel';
-import { createClock } from './clock';
+import { createClock, type Clock } from './clock';
 import { watchInput } from './input';
-import { createParts, type Spot } from './parts';
+import { createParts, type Parts, type Spot } from './parts';
 import { settle, type Patience } from './settle';
 import { Stage } from './stage';
-import { createStore } from './store';
+import { createStore, type Store } from './store';
+
+/** A scene on the page, with all that belongs to it alone. */
+interface Shown {
+  root: Root;
+  store: Store;
+  clock: Clock;
+  parts: Parts;
+}
 
 /** Adapters by path, as `import.meta.glob` gives them: `../components/tabs/antd.tsx`. */
 export type Adapters = Record<string, () => Promise<Adapter>>;
 
 export function boot(kit: Kit, adapters: Adapters): void {
   const channel = openChannel();
-  const clock = createClock();
-  const parts = createParts();
-  const input = watchInput(parts.owner);
-  let store: ReturnType<typeof createStore> | null = null;
+  let shown: Shown | null = null;
+  const input = watchInput((target) => shown?.parts.owner(target) ?? null);
+
+  const current = (): Shown => {
+    if (!shown) throw new Error('nothing is mounted');
+    return shown;
+  };
 
   const snapshot = async (patience: Patience): Promise<Snapshot> => {
-    if (!store) throw new Error('nothing is mounted');
-    const current = store;
-    const stillness = await settle(patience, clock, () => `${current.seq()} ${parts.outline()}`);
+    const { store, parts, clock } = current();
+    const stillness = await settle(patience, clock, () => `${store.seq()} ${parts.outline()}`);
     const active = document.activeElement;
     return {
-      seq: current.seq(),
+      seq: store.seq(),
       ...stillness,
-      held: current.held(),
+      held: store.held(),
       boxes: parts.boxes(),
       parts: parts.measure(),
       focus: active ? parts.owner(active) : null,
@@ -40,9 +50,12 @@ export function boot(kit: Kit, adapters: Adapters): void {
   };
 
   const mount = async (scene: Scene) => {
+    if (shown) takeDown(shown);
+    input.forget();
     channel.reseed(scene.seed);
     const adapter = await load(adapters, scene);
-    store = createStore({
+    const [clock, parts] = [createClock(), createParts()];
+    const store = createStore({
       controls: [
         ...scene.instances.map(({ id, state, locked }) => ({ id, state, locked, drafts: scene.confirm !== null && !locked })),
         ...scene.clutter.map(({ value }, index) => ({ id: `clutter.${index}`, state: { value }, locked: false, drafts: false })),
@@ -51,7 +64,8 @@ export function boot(kit: Kit, adapters: Adapters): void {
       clock,
       report: (state) => channel.send({ is: 'state', state }),
     });
-    const root = createRoot(document.getElementById('root') as HTMLElement);
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    shown = { root, store, clock, parts };
     const page = { scene, kit, adapter, store, parts, clock };
     flushSync(() => root.render(<Stage page={page} />));
     await document.fonts.ready;
@@ -65,7 +79,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
       case 'settle':
         return snapshot(command);
       case 'point_out':
-        pointOut(channel, parts.elements());
+        pointOut(channel, current().parts.elements());
         return null;
     }
   };
@@ -77,6 +91,14 @@ export function boot(kit: Kit, adapters: Adapters): void {
     );
   });
   channel.send({ is: 'booted' });
+}
+
+/** Takes a scene off the page, with everything that it left beside its root. */
+function takeDown({ root, clock }: Shown): void {
+  clock.stop();
+  root.unmount();
+  document.body.replaceChildren();
+  window.scrollTo(0, 0);
 }
 
 async function load(adapters: Adapters, scene: Scene): Promise<Adapter> {

@@ -8,16 +8,21 @@ export interface Clock {
   /** True while a timer's function runs. */
   ticking(): boolean;
   pending(): number;
+  /** Lets no timer run any more. */
+  stop(): void;
 }
 
 export function createClock(): Clock {
   let ticking = false;
-  let pending = 0;
+  const timers = new Set<number>();
+  const cancel = (timer: number) => {
+    timers.delete(timer);
+    window.clearTimeout(timer);
+  };
   return {
     after(ms, run) {
-      pending += 1;
       const timer = window.setTimeout(() => {
-        pending -= 1;
+        timers.delete(timer);
         ticking = true;
         try {
           run();
@@ -25,12 +30,11 @@ export function createClock(): Clock {
           ticking = false;
         }
       }, ms);
-      return () => {
-        pending -= 1;
-        window.clearTimeout(timer);
-      };
+      timers.add(timer);
+      return () => cancel(timer);
     },
     ticking: () => ticking,
-    pending: () => pending,
+    pending: () => timers.size,
+    stop: () => timers.forEach(cancel),
   };
 }

@@ -14,6 +14,8 @@ export interface TrustedInput {
   since(): number | null;
   /** How many deliberate trusted events each control received. */
   counts: Map<string, number>;
+  /** Starts anew, as if nothing had been received. */
+  forget(): void;
 }
 
 /** `owner` names the control that an event's target belongs to, if any. */
@@ -28,5 +30,9 @@ export function watchInput(owner: (target: Element) => string | null): TrustedIn
     if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   };
   for (const name of EVENTS) window.addEventListener(name, seen, { capture: true, passive: true });
-  return { since: () => (last === null ? null : performance.now() - last), counts };
+  const forget = () => {
+    last = null;
+    counts.clear();
+  };
+  return { since: () => (last === null ? null : performance.now() - last), counts, forget };
 }

@@ -1,6 +1,6 @@
 //! Builds a page from a scene: the controls under test, the clutter around them, Apply and Cancel.
 
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Instance, Scene } from '../gen/stage';
 import type { Kit } from '../kits/kit';
 import { layouts } from '../layouts';
@@ -142,8 +142,4 @@ function holdPart(parts: Parts, id: string, name: string, climb?: string) {
 
 function newPortal(): HTMLElement {
   return document.body.appendChild(document.createElement('div'));
-}
-
-export function render(page: Page): ReactNode {
-  return <Stage page={page} />;
 }

@@ -11,8 +11,8 @@ use indexmap::IndexMap;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 use setpoint_agents::Element;
-use setpoint_browser::{Notice, Page, World};
-use setpoint_schema::{Scene, Snapshot, StateMessage};
+use setpoint_browser::{Modifiers, Notice, Page, World};
+use setpoint_schema::{Library, Scene, Snapshot, StateMessage};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::Fault;
@@ -29,10 +29,21 @@ pub struct StagePage {
     origin: String,
     names: Names,
     from_page: UnboundedReceiver<String>,
+    /// Whose stage the tab holds, if any.
+    library: Option<Library>,
     /// The harness's own world in the document that is shown.
     world: Option<World>,
     state_messages: Vec<StateMessage>,
     last_command: u32,
+}
+
+/// How a tab comes to show a scene.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Arrival {
+    /// By full navigation: for everything that is scored.
+    Navigate,
+    /// In the document that stands, where it is of the same library: for the many short plays of an audit.
+    Remount,
 }
 
 /// Random names, so that nothing on a page can address the channel.
@@ -70,15 +81,35 @@ impl StagePage {
             .replace("START", &CLOCK_START_MS.to_string());
         page.add_init_script(&script).await?;
         let origin = origin.to_string();
-        Ok(Self { page, origin, names, from_page, world: None, state_messages: Vec::new(), last_command: 0 })
+        Ok(Self {
+            page,
+            origin,
+            names,
+            from_page,
+            library: None,
+            world: None,
+            state_messages: Vec::new(),
+            last_command: 0,
+        })
     }
 
     /// Opens the scene's page by full navigation and waits until it is still.
     pub async fn show(&mut self, scene: &Scene) -> Result<Snapshot, Fault> {
+        self.show_by(Arrival::Navigate, scene).await
+    }
+
+    pub async fn show_by(&mut self, arrival: Arrival, scene: &Scene) -> Result<Snapshot, Fault> {
         self.forget();
-        self.page.navigate(&format!("{}/{}.html", self.origin, scene.library)).await?;
-        self.world = Some(self.page.isolated_world().await?);
-        self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
+        if arrival == Arrival::Remount && self.library == Some(scene.library) {
+            // Whatever stands under the pointer in the new scene must not take it for hovering.
+            self.page.move_to(setpoint_browser::Point::new(0.0, 0.0), Modifiers::NONE).await?;
+        } else {
+            self.library = None;
+            self.page.navigate(&format!("{}/{}.html", self.origin, scene.library)).await?;
+            self.world = Some(self.page.isolated_world().await?);
+            self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
+            self.library = Some(scene.library);
+        }
         self.command(Command::Mount { scene }).await?;
         self.settle().await
     }

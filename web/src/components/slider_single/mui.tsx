@@ -21,7 +21,8 @@ export default adapter<Types>(
     </Labelled>
   ),
   (within) => [
-    ['track', within('.MuiSlider-rail')[0]],
+    // The rail itself lies under the coloured track and the thumb.
+    ['track', within('.MuiSlider-root')[0]],
     ['thumb', within('.MuiSlider-thumb')[0]],
   ],
 );
