@@ -23,7 +23,7 @@ async fn studio() -> Arc<Studio> {
 async fn a_chromium_that_dies_mid_run_costs_no_episode() {
     let studio = studio().await;
     let pid = studio.browser_pid().await.expect("a pid");
-    let jobs: Vec<_> = sliders().into_iter().map(|task| Job { task, player: Player::Oracle, picture: false }).collect();
+    let jobs: Vec<_> = sliders().into_iter().map(|task| Job::new(task, Player::Oracle)).collect();
     let total = jobs.len();
     let crew = Crew { studio: studio.clone(), workers: 2, reuse: Reuse::Never };
     let mut results = crew.play(jobs);

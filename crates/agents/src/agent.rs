@@ -1,8 +1,9 @@
 //! The interface between the harness and whoever acts.
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
-use setpoint_schema::{Action, Point, Rect, Snapshot};
+use setpoint_schema::{Action, Snapshot};
+
+use crate::{Element, Sight};
 
 #[async_trait]
 pub trait Agent: Send {
@@ -17,6 +18,8 @@ pub trait Agent: Send {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sees {
     Nothing,
+    /// What the mode of the run shows.
+    Sight,
     /// The visible interactive elements.
     Elements,
     /// States and parts, which only the oracle may see.
@@ -38,20 +41,9 @@ pub struct Turn<'a> {
 #[derive(Debug)]
 pub enum Observation<'a> {
     Nothing,
+    Sight(&'a Sight),
     Elements(&'a [Element]),
     Inside(&'a Snapshot),
-}
-
-/// A visible interactive element, as a person at the page would find it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Element {
-    pub tag: String,
-    pub role: String,
-    pub name: String,
-    pub rect: Rect,
-    pub point: Point,
-    /// Stays the same while the element stays on the page.
-    pub key: u32,
 }
 
 /// The agent's own machinery broke: its process, its service, its budget. Never a wrong answer.

@@ -6,9 +6,11 @@
 mod agent;
 mod monkey;
 pub mod oracle;
+mod sight;
 mod sweep;
 
-pub use agent::{Agent, AgentFault, Element, Idle, Observation, Sees, Turn};
+pub use agent::{Agent, AgentFault, Idle, Observation, Sees, Turn};
 pub use monkey::Monkey;
 pub use oracle::{Move, Oracle, Route};
+pub use sight::{Element, Sight};
 pub use sweep::Sweep;

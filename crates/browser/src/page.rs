@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -247,6 +248,12 @@ impl Page {
     pub async fn close(self) -> Result<(), Fault> {
         let target = json!({ "targetId": self.shared.target });
         self.session.root().send("Target.closeTarget", &target).done().await
+    }
+
+    /// Sends one call as it is and returns the bare reply, to measure what the protocol itself costs.
+    #[doc(hidden)]
+    pub async fn call(&self, call: &'static str, params: &Value) -> Result<Box<RawValue>, Fault> {
+        self.session.call(call, params).await
     }
 
     /// Crashes the tab's renderer, to test what follows from it.

@@ -8,11 +8,12 @@ use clap::ValueEnum;
 use serde::Serialize;
 use setpoint_browser::BrowserVersion;
 use setpoint_runner::judge::describe;
-use setpoint_runner::{Crew, Job, Played, Player, Reuse, RunFolder};
-use setpoint_schema::{Digest, EpisodeRecord, Outcome, RECORD_VERSION, Task};
+use setpoint_runner::{Crew, Glasses, Job, Played, Player, Reuse, RunFolder};
+use setpoint_schema::{Digest, EpisodeRecord, Mode, Outcome, RECORD_VERSION, Task};
 use setpoint_server::Stage;
 
 use crate::fail::{Failure, VOID};
+use crate::glasses::GlassesArgs;
 use crate::progress::Progress;
 use crate::selectors::Selectors;
 use crate::studio::StudioArgs;
@@ -26,6 +27,8 @@ pub struct Args {
     /// Who plays.
     #[arg(long, value_enum, default_value = "oracle")]
     agent: AgentName,
+    #[command(flatten)]
+    glasses: GlassesArgs,
     /// Folder for the records; a new one under `runs/` if not given.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
@@ -50,6 +53,7 @@ enum AgentName {
 struct Plan {
     version: u32,
     agent: String,
+    mode: Option<Mode>,
     corpus: Digest,
     stage: Stage,
     browser: BrowserVersion,
@@ -78,12 +82,13 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     let tasks = args.selectors.tasks()?;
     let corpus = args.selectors.corpus()?.digest();
     let player = player(args.agent);
+    let glasses = args.glasses.glasses()?;
     let crew = args.studio.crew(Reuse::Never).await?;
-    let plan = plan(&crew, &tasks, &player, corpus).await;
+    let plan = plan(&crew, &tasks, &player, glasses, corpus).await;
     let mut folder = RunFolder::create(&args.out.unwrap_or_else(next_folder), &plan)?;
 
-    let jobs: Vec<_> =
-        tasks.iter().map(|task| Job { task: task.clone(), player: player.clone(), picture: false }).collect();
+    let job = |task: &Arc<Task>| Job { glasses, ..Job::new(task.clone(), player.clone()) };
+    let jobs: Vec<_> = tasks.iter().map(job).collect();
     let mut progress = Progress::new(jobs.len());
     let mut summary = Summary { run: folder.path().to_path_buf(), ..Summary::default() };
     let mut results = crew.play(jobs);
@@ -112,11 +117,12 @@ fn player(name: AgentName) -> Player {
     }
 }
 
-async fn plan(crew: &Crew, tasks: &[Arc<Task>], player: &Player, corpus: Digest) -> Plan {
+async fn plan(crew: &Crew, tasks: &[Arc<Task>], player: &Player, glasses: Option<Glasses>, corpus: Digest) -> Plan {
     let planned = |task: &Arc<Task>| PlannedTask { task: task.id.to_string(), seed: task.seed, digest: task.digest() };
     Plan {
         version: RECORD_VERSION,
         agent: player.to_string(),
+        mode: glasses.map(|glasses| glasses.mode),
         corpus,
         stage: setpoint_server::stage(),
         browser: crew.studio.browser_version().await,

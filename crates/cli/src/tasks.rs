@@ -1,35 +1,22 @@
 //! `setpoint tasks`: what there is to be asked.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use setpoint_schema::{Task, family_of};
 
 use crate::fail::Failure;
 use crate::selectors::Selectors;
-use crate::studio::StudioArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     selectors: Selectors,
-    #[command(flatten)]
-    studio: StudioArgs,
     /// Shows each task in full: instruction, scene and goal.
     #[arg(long)]
     show: bool,
     /// Only checks the corpus and says how much of it there is.
     #[arg(long)]
     check: bool,
-    /// Writes a picture of each scene into this folder.
-    #[arg(long, value_name = "FOLDER")]
-    pictures: Option<PathBuf>,
-    /// With --pictures: also a contact sheet of all of them.
-    #[arg(long, requires = "pictures")]
-    sheet: bool,
-    /// With --pictures: what the page looks like after this many actions of the oracle.
-    #[arg(long, requires = "pictures", default_value_t = 0)]
-    after: u32,
     /// Prints the tasks as JSON, one a line.
     #[arg(long)]
     json: bool,
@@ -37,12 +24,6 @@ pub struct Args {
 
 pub async fn tasks(args: Args) -> Result<ExitCode, Failure> {
     let tasks = args.selectors.tasks()?;
-    if let Some(folder) = &args.pictures {
-        let studio = args.studio.open().await?;
-        crate::pictures::take(&studio, &tasks, folder, args.after, args.sheet).await?;
-        println!("{} pictures in {}", tasks.len(), folder.display());
-        return Ok(ExitCode::SUCCESS);
-    }
     for task in tasks.iter().filter(|_| !args.check) {
         match (args.json, args.show) {
             (true, _) => println!("{}", serde_json::to_string(task.as_ref()).map_err(Failure::bug)?),

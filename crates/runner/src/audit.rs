@@ -56,7 +56,7 @@ impl AuditPlan {
     }
 
     fn jobs_for(&self, check: Check, task: &Arc<Task>) -> Vec<Job> {
-        let job = |player, picture| Job { task: task.clone(), player, picture };
+        let job = |player, picture| Job { picture, ..Job::new(task.clone(), player) };
         match check {
             Check::Oracle => vec![job(Player::Oracle, self.checks.contains(&Check::Repeat))],
             Check::Idle => vec![job(Player::Idle, false)],

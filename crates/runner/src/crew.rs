@@ -7,7 +7,7 @@ use setpoint_schema::{Dynamics, EpisodeRecord, Finish, Outcome, RECORD_VERSION, 
 use tokio::sync::mpsc;
 
 use crate::episode::{Terms, play};
-use crate::{Arrival, Episode, Fault, Player, Reuse, StagePage, Studio};
+use crate::{Arrival, Episode, Fault, Glasses, Player, Reuse, StagePage, Studio};
 
 /// How often an episode is played at most when the browser breaks.
 const ATTEMPTS: u32 = 3;
@@ -18,11 +18,18 @@ const TAB_LIFE: u32 = 60;
 pub struct Job {
     pub task: Arc<Task>,
     pub player: Player,
+    /// How the page is shown to the agent; not at all if not given.
+    pub glasses: Option<Glasses>,
     /// Whether to take a picture of the scene before the first step.
     pub picture: bool,
 }
 
 impl Job {
+    /// A play in which the agent is shown nothing and no picture is taken.
+    pub fn new(task: Arc<Task>, player: Player) -> Self {
+        Self { task, player, glasses: None, picture: false }
+    }
+
     /// A near miss proves something about the judge, not about the page, so a page is not loaded for each.
     fn arrival(&self) -> Arrival {
         match self.player {
@@ -96,8 +103,13 @@ impl Worker {
         let (mut page, played) = self.take_tab(job.task.scene.factors.dynamics).await?;
         let mut agent = job.player.agent(&job.task);
         let files = self.studio.files().to_path_buf();
-        let terms =
-            Terms { step_limit: job.player.step_limit(), arrival: job.arrival(), files: &files, picture: job.picture };
+        let terms = Terms {
+            step_limit: job.player.step_limit(),
+            arrival: job.arrival(),
+            glasses: job.glasses,
+            files: &files,
+            picture: job.picture,
+        };
         let episode = play(&job.task, &mut page, agent.as_mut(), terms).await;
         match (&episode, self.reuse) {
             (Ok(_), Reuse::Tab) if played + 1 < TAB_LIFE => self.tab = Some((page, played + 1)),

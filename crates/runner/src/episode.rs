@@ -5,15 +5,17 @@ use std::time::Instant;
 
 use indexmap::IndexMap;
 use setpoint_agents::oracle::next_move;
-use setpoint_agents::{Agent, Element, Move, Observation, Route, Sees, Turn};
+use setpoint_agents::{Agent, Element, Move, Observation, Route, Sees, Sight, Turn};
 use setpoint_browser::Notice;
 use setpoint_schema::{
-    Action, EpisodeRecord, Finish, Held, Outcome, Point, RECORD_VERSION, Rect, Snapshot, StateCause, StateMessage,
+    Action, EpisodeRecord, Finish, Held, Outcome, RECORD_VERSION, Rect, Seen, Snapshot, StateCause, StateMessage,
     StepRecord, Task, components, same,
 };
 
 use crate::judge::{Evidence, judge, satisfied};
-use crate::{Arrival, Fault, StagePage, Witnessed};
+use crate::sight::seen;
+use crate::stage::Performed;
+use crate::{Arrival, Fault, Glasses, StagePage, Witnessed};
 
 /// A change that comes later than this after the last trusted input does not follow from it.
 const EXPLAINED_FOR_MS: f64 = 3_000.0;
@@ -34,6 +36,8 @@ pub struct Episode {
 pub struct Terms<'a> {
     pub step_limit: u32,
     pub arrival: Arrival,
+    /// How the page is shown to the agent; not at all if not given.
+    pub glasses: Option<Glasses>,
     /// A folder for the files that the task lets an agent upload.
     pub files: &'a Path,
     /// Whether to take a picture of the scene before the first step.
@@ -60,20 +64,25 @@ pub async fn play(
     let mut finish = Finish::BudgetSpent;
     let mut result = String::new();
     for step in 1..=step_limit {
-        let elements = if agent.sees() == Sees::Elements { page.elements().await? } else { Vec::new() };
-        let observation = observe(agent.sees(), &snapshot, &elements);
+        let sight = match terms.glasses {
+            Some(glasses) => Some(page.look(glasses).await?),
+            None => None,
+        };
+        let around = if agent.sees() == Sees::Elements { page.elements().await? } else { Vec::new() };
+        let observation = observe(agent.sees(), sight.as_ref(), &around, &snapshot);
         let turn = Turn { instruction: &task.instruction, step, step_limit, observation, last_result: &result };
         let action = agent.act(&turn).await?;
         if action.ends() {
             finish = if action == Action::Done { Finish::Declared } else { Finish::GaveUp };
             break;
         }
-        let performed = page.perform(&action, &elements, &files).await?;
+        let numbered = sight.as_ref().map_or(around.as_slice(), |sight| &sight.elements);
+        let performed = page.perform(&action, numbered, &files).await?;
         let after = page.settle().await?;
         let changes = page.take_changes();
         explained(&changes)?;
-        result = performed.result.clone();
-        story.add(action, performed.result, performed.point, &snapshot, &after, changes);
+        result.clone_from(&performed.result);
+        story.add(sight.as_ref().map(seen), action, performed, &snapshot, &after, changes);
         snapshot = after;
     }
 
@@ -96,13 +105,14 @@ struct Story<'a> {
 impl Story<'_> {
     fn add(
         &mut self,
+        seen: Option<Seen>,
         action: Action,
-        result: String,
-        point: Option<Point>,
+        performed: Performed,
         before: &Snapshot,
         after: &Snapshot,
         changes: Vec<StateMessage>,
     ) {
+        let Performed { result, point } = performed;
         let goal = &self.task.goal;
         let named = || goal.want.keys();
         let located = match point {
@@ -113,6 +123,7 @@ impl Story<'_> {
         let fired = named().any(|id| received(after, id) > received(before, id));
         self.auto_pass |= after.settled && satisfied(goal, &self.task.scene.component, &self.initial, &after.held);
         self.steps.push(StepRecord {
+            seen,
             located: located.cloned(),
             core: exact_core(self.task, before),
             action,
@@ -163,11 +174,12 @@ impl Story<'_> {
     }
 }
 
-fn observe<'a>(sees: Sees, snapshot: &'a Snapshot, elements: &'a [Element]) -> Observation<'a> {
-    match sees {
-        Sees::Nothing => Observation::Nothing,
-        Sees::Elements => Observation::Elements(elements),
-        Sees::Inside => Observation::Inside(snapshot),
+fn observe<'a>(sees: Sees, sight: Option<&'a Sight>, around: &'a [Element], snapshot: &'a Snapshot) -> Observation<'a> {
+    match (sees, sight) {
+        (Sees::Sight, Some(sight)) => Observation::Sight(sight),
+        (Sees::Sight | Sees::Nothing, _) => Observation::Nothing,
+        (Sees::Elements, _) => Observation::Elements(around),
+        (Sees::Inside, _) => Observation::Inside(snapshot),
     }
 }
 

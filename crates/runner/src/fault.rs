@@ -3,6 +3,8 @@
 use setpoint_agents::AgentFault;
 use setpoint_schema::{Outcome, VoidKind};
 
+use crate::sight::CanvasError;
+
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
     #[error(transparent)]
@@ -18,6 +20,8 @@ pub enum Fault {
     #[error("cannot prepare files for the task: {0}")]
     Files(#[from] std::io::Error),
     #[error(transparent)]
+    Picture(#[from] CanvasError),
+    #[error(transparent)]
     Serve(#[from] setpoint_server::ServeError),
 }
 
@@ -28,7 +32,7 @@ impl Fault {
             Fault::Stage(_) | Fault::Witness(_) => VoidKind::Stage,
             Fault::Tampered(_) => VoidKind::Tampered,
             Fault::Agent(_) => VoidKind::AgentProcess,
-            Fault::Files(_) | Fault::Serve(_) => VoidKind::Harness,
+            Fault::Files(_) | Fault::Picture(_) | Fault::Serve(_) => VoidKind::Harness,
         }
     }
 

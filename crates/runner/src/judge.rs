@@ -274,6 +274,7 @@ pub(crate) mod fixture {
 
         pub fn does(mut self, action: Action) -> Self {
             self.steps.push(StepRecord {
+                seen: None,
                 action,
                 result: String::new(),
                 point: None,

@@ -4,7 +4,9 @@
 //! recorded, and the judge makes a verdict of the record. Nothing here prints.
 
 mod audit;
+pub mod bench;
 mod cause;
+mod coverage;
 mod crew;
 mod episode;
 mod fault;
@@ -13,15 +15,18 @@ mod ladder;
 mod player;
 mod repeat;
 mod run;
+mod sight;
 mod stage;
 mod studio;
 
 pub use audit::{Audit, AuditPlan, Check, ComponentAudit, Violation};
+pub use coverage::Coverage;
 pub use crew::{Crew, Job, Played};
 pub use episode::{Episode, Terms, explained, play};
 pub use fault::Fault;
 pub use player::Player;
 pub use repeat::{Difference, Repeat};
 pub use run::{RunError, RunFolder};
+pub use sight::{AxTree, Glasses, tags};
 pub use stage::{Arrival, StagePage, Witnessed};
 pub use studio::{Reuse, Studio, StudioOptions};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use setpoint_agents::oracle::NearMiss;
 use setpoint_agents::{Agent, Idle, Monkey, Oracle, Sweep};
-use setpoint_schema::{Rect, Task};
+use setpoint_schema::{Task, VIEWPORT};
 
 /// An agent before it is bound to a task.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,8 +38,6 @@ impl Player {
         }
     }
 }
-
-const VIEWPORT: Rect = Rect { x: 0.0, y: 0.0, w: 1280.0, h: 720.0 };
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Digest, Goal, Held, Point, Rect, StateMessage, TaskId, Verdict};
+use crate::{Action, Digest, Goal, Held, Mode, Point, Rect, StateMessage, TaskId, Verdict};
 
 /// Raised when the meaning of a stored field changes.
 pub const RECORD_VERSION: u32 = 1;
@@ -41,6 +41,9 @@ pub struct EpisodeRecord {
 /// One observe-act round.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StepRecord {
+    /// What the agent was shown before it acted; absent for agents that look by other means.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
     pub action: Action,
     /// What the agent was told of its effect.
     pub result: String,
@@ -55,6 +58,17 @@ pub struct StepRecord {
     pub changes: Vec<StateMessage>,
     pub settled: bool,
     pub waited_ms: f64,
+}
+
+/// An observation, as far as it is kept.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Seen {
+    pub mode: Mode,
+    pub text: Option<String>,
+    /// Identifies the picture.
+    pub picture: Option<Digest>,
+    /// Line by line, what the numbers stood for.
+    pub legend: Vec<String>,
 }
 
 /// How an episode ended.

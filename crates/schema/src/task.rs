@@ -55,8 +55,11 @@ pub struct Digest(pub String);
 impl Digest {
     pub fn of(value: &impl Serialize) -> Self {
         // Serialising our own types to memory cannot fail; an empty text would still be a stable digest.
-        let text = serde_json::to_vec(value).unwrap_or_default();
-        Self(blake3::hash(&text).to_hex()[..16].to_string())
+        Self::of_bytes(&serde_json::to_vec(value).unwrap_or_default())
+    }
+
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self(blake3::hash(bytes).to_hex()[..16].to_string())
     }
 }
 

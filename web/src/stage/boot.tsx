@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Scene, Snapshot } from '../gen/stage';
 import type { Kit } from '../kits/kit';
+import { FONT } from '../kits/page';
 import type { Adapter } from './adapter';
 import { openChannel, type Channel, type Command } from './channel';
 import { createClock, type Clock } from './clock';
@@ -53,7 +54,8 @@ export function boot(kit: Kit, adapters: Adapters): void {
     if (shown) takeDown(shown);
     input.forget();
     channel.reseed(scene.seed);
-    const adapter = await load(adapters, scene);
+    // Libraries measure text as they mount, so the font is there before; the scene's own letters say which parts of it.
+    const [adapter] = await Promise.all([load(adapters, scene), document.fonts.load(`16px ${FONT}`, JSON.stringify(scene))]);
     const [clock, parts] = [createClock(), createParts()];
     const store = createStore({
       controls: [

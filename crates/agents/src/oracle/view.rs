@@ -1,12 +1,9 @@
 //! What a policy looks at.
 
 use indexmap::IndexMap;
-use setpoint_schema::{Action, Button, Component, PartBox, Place, Point, Rect};
+use setpoint_schema::{Action, Button, Component, PartBox, Place, Point, Rect, VIEWPORT};
 
 use super::Next;
-
-/// The size of every stage page.
-pub const VIEWPORT: Rect = Rect { x: 0.0, y: 0.0, w: 1280.0, h: 720.0 };
 
 /// What of a control is on screen.
 #[derive(Clone, Copy)]

@@ -3,6 +3,7 @@
 mod perform;
 mod witness;
 
+pub use perform::Performed;
 pub use witness::Witnessed;
 
 use std::time::Duration;
@@ -10,7 +11,6 @@ use std::time::Duration;
 use indexmap::IndexMap;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
-use setpoint_agents::Element;
 use setpoint_browser::{Modifiers, Notice, Page, World};
 use setpoint_schema::{Library, Scene, Snapshot, StateMessage};
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -33,6 +33,8 @@ pub struct StagePage {
     library: Option<Library>,
     /// The harness's own world in the document that is shown.
     world: Option<World>,
+    /// Whether that world has the harness's script for looking.
+    pub(crate) looking: bool,
     state_messages: Vec<StateMessage>,
     last_command: u32,
 }
@@ -88,6 +90,7 @@ impl StagePage {
             from_page,
             library: None,
             world: None,
+            looking: false,
             state_messages: Vec::new(),
             last_command: 0,
         })
@@ -104,7 +107,7 @@ impl StagePage {
             // Whatever stands under the pointer in the new scene must not take it for hovering.
             self.page.move_to(setpoint_browser::Point::new(0.0, 0.0), Modifiers::NONE).await?;
         } else {
-            self.library = None;
+            (self.library, self.looking) = (None, false);
             self.page.navigate(&format!("{}/{}.html", self.origin, scene.library)).await?;
             self.world = Some(self.page.isolated_world().await?);
             self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
@@ -138,18 +141,12 @@ impl StagePage {
         self.page.take_notices()
     }
 
-    pub async fn elements(&self) -> Result<Vec<Element>, Fault> {
-        let found = self.page.eval_in(self.world()?, include_str!("elements.js")).await?;
-        serde_json::from_value(found)
-            .map_err(|error| Fault::Stage(format!("cannot read the list of elements: {error}")))
-    }
-
     /// What the markup of every part shows, read without the page's help.
     async fn readings(&mut self) -> Result<Readings, Fault> {
         let listen = format!("{}({:?})", include_str!("witness.js").trim(), self.names.places);
-        self.page.eval_in(self.world()?, &listen).await?;
+        self.page.eval_in(&self.world()?, &listen).await?;
         self.command(Command::PointOut).await?;
-        let found = self.page.eval_in(self.world()?, "takeReadings()").await?;
+        let found = self.page.eval_in(&self.world()?, "takeReadings()").await?;
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the witness: {error}")))
     }
 
@@ -163,8 +160,8 @@ impl StagePage {
         &self.page
     }
 
-    fn world(&self) -> Result<&World, Fault> {
-        self.world.as_ref().ok_or_else(|| Fault::Stage("no scene is shown".into()))
+    pub(crate) fn world(&self) -> Result<World, Fault> {
+        self.world.ok_or_else(|| Fault::Stage("no scene is shown".into()))
     }
 
     /// Forgets what arrived from an earlier document.
@@ -179,7 +176,7 @@ impl StagePage {
         let detail = encode(id, &command)?;
         let dispatch =
             format!("void document.dispatchEvent(new CustomEvent({:?}, {{ detail: {detail} }}))", self.names.commands);
-        self.page.eval_in(self.world()?, &dispatch).await?;
+        self.page.eval_in(&self.world()?, &dispatch).await?;
         let reply = self.until(|message| match message {
             Message::Reply { id: of, snapshot, error } if *of == id => Some((snapshot.take(), error.take())),
             _ => None,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use setpoint_agents::Element;
 use setpoint_browser as browser;
 use setpoint_browser::{KeyChord, Modifiers};
-use setpoint_schema::{Action, Button, Modifier, Place, Point, ScrollUnit};
+use setpoint_schema::{Action, Button, Modifier, Place, Point, ScrollUnit, VIEWPORT};
 
 use super::StagePage;
 use crate::Fault;
@@ -21,95 +21,167 @@ pub struct Performed {
     pub point: Option<Point>,
 }
 
+/// An action that could not be done, and why.
+type Refused = String;
+
 impl StagePage {
     /// Performs an action. What the agent asked for in vain is a result; only a broken tab is a fault.
     ///
-    /// `elements` is the list that element numbers refer to, counted from 1; `files` are those that
-    /// an upload may name.
+    /// `numbered` is what element numbers refer to, counted from 1; `files` are those that an upload
+    /// may name.
     pub async fn perform(
         &mut self,
         action: &Action,
-        elements: &[Element],
+        numbered: &[Element],
         files: &[PathBuf],
     ) -> Result<Performed, Fault> {
-        let path = match places(action).into_iter().map(|place| resolve(place, elements)).collect::<Result<Vec<_>, _>>()
-        {
-            Ok(path) => path,
-            Err(reason) => return Ok(Performed { result: reason, point: None }),
+        let mut path = Vec::new();
+        for place in places(action) {
+            match self.resolve(place, numbered).await? {
+                Ok(point) => path.push(point),
+                Err(refused) => return Ok(Performed { result: format!("not done: {refused}"), point: None }),
+            }
+        }
+        let result = match self.input(action, &path, files).await? {
+            Ok(done) => done,
+            Err(refused) => format!("not done: {refused}"),
         };
-        let result = self.input(action, &path, files).await?;
         Ok(Performed { result, point: path.first().copied() })
     }
 
-    async fn input(&mut self, action: &Action, path: &[Point], files: &[PathBuf]) -> Result<String, Fault> {
+    /// The point of the viewport that a place stands for now.
+    async fn resolve(&mut self, place: Place, numbered: &[Element]) -> Result<Result<Point, Refused>, Fault> {
+        match place {
+            Place::Point(point) if VIEWPORT.contains(point) => Ok(Ok(point)),
+            Place::Point(Point { x, y }) => {
+                Ok(Err(format!("({x}, {y}) is outside the viewport, which is {} x {}", VIEWPORT.w, VIEWPORT.h)))
+            }
+            Place::Element(number) => {
+                let found = (number as usize).checked_sub(1).and_then(|index| numbered.get(index));
+                let Some(element) = found else {
+                    return Ok(Err(format!("there is no element {number}; the last is {}", numbered.len())));
+                };
+                let located = self.locate(element).await?;
+                Ok(located.map_err(|reason| format!("element {number} cannot be reached: {reason}")))
+            }
+        }
+    }
+
+    async fn input(
+        &mut self,
+        action: &Action,
+        path: &[Point],
+        files: &[PathBuf],
+    ) -> Result<Result<String, Refused>, Fault> {
         let page = &self.page;
         let points: Vec<_> = path.iter().map(|point| browser::Point::new(point.x, point.y)).collect();
         let first = points.first().copied().unwrap_or_else(|| page.pointer());
-        match action {
+        let at = format!("({:.0}, {:.0})", first.x, first.y);
+        Ok(Ok(match action {
             Action::Click { button, count, modifiers, .. } => {
-                page.click(first, mouse(*button), *count, held(modifiers)).await?
+                page.click(first, mouse(*button), *count, held(modifiers)).await?;
+                match count {
+                    1 => format!("clicked at {at}"),
+                    count => format!("clicked {count} times at {at}"),
+                }
             }
-            Action::Move { .. } => page.move_to(first, Modifiers::NONE).await?,
-            Action::Press { button } => page.press(first, mouse(*button), Modifiers::NONE).await?,
-            Action::Release { button } => page.release(first, mouse(*button), Modifiers::NONE).await?,
-            Action::Drag { .. } => page.drag(&points, browser::Button::Left, Modifiers::NONE).await?,
+            Action::Move { .. } => {
+                page.move_to(first, Modifiers::NONE).await?;
+                format!("moved to {at}")
+            }
+            Action::Press { button } => {
+                page.press(first, mouse(*button), Modifiers::NONE).await?;
+                format!("pressed the button at {at}")
+            }
+            Action::Release { button } => {
+                page.release(first, mouse(*button), Modifiers::NONE).await?;
+                format!("released the button at {at}")
+            }
+            Action::Drag { .. } => {
+                page.drag(&points, browser::Button::Left, Modifiers::NONE).await?;
+                format!("dragged from {at} through {} points", points.len())
+            }
             Action::Scroll { dx, dy, unit, .. } => {
                 let scale = if *unit == ScrollUnit::Notches { NOTCH_PX } else { 1.0 };
                 page.wheel(first, dx * scale, dy * scale, Modifiers::NONE).await?;
+                format!("scrolled by ({:.0}, {:.0}) px at {at}", dx * scale, dy * scale)
             }
             Action::Key { chord } => match chord.parse::<KeyChord>() {
-                Ok(chord) => page.key(&chord).await?,
-                Err(unknown) => return Ok(format!("not done: {unknown}")),
+                Ok(keys) => {
+                    page.key(&keys).await?;
+                    format!("pressed {chord}")
+                }
+                Err(unknown) => return Ok(Err(unknown.to_string())),
             },
-            Action::Type { text } => page.type_text(text).await?,
+            Action::Type { text } => {
+                page.type_text(text).await?;
+                format!("typed {} characters", text.chars().count())
+            }
             Action::Clear => {
                 for chord in ["Control+A", "Delete"] {
                     if let Ok(chord) = chord.parse::<KeyChord>() {
                         page.key(&chord).await?;
                     }
                 }
+                "cleared the field in focus".into()
             }
+            Action::Select { label, .. } => return self.select(path, label).await,
             Action::Upload { files: names } => return self.upload(names, files).await,
             Action::Wait { ms } => {
                 self.settle_for(*ms).await?;
+                format!("waited {ms} ms")
             }
-            Action::Navigate { url } => return Ok(format!("not done: `{url}` is outside the page")),
-            Action::Select { .. } => return Ok("not done: there is no native select here".into()),
-            Action::Done | Action::Infeasible { .. } | Action::Unreadable { .. } => return Ok("nothing done".into()),
-        }
-        Ok("done".into())
+            Action::Navigate { url } => return Ok(Err(format!("`{url}` is outside the page"))),
+            Action::Unreadable { .. } => return Ok(Err("the answer could not be read as an action".into())),
+            Action::Done | Action::Infeasible { .. } => "ended".into(),
+        }))
     }
 
-    async fn upload(&self, names: &[String], files: &[PathBuf]) -> Result<String, Fault> {
+    /// Chooses an option of a native select by the keyboard: its list takes no mouse in a headless browser.
+    async fn select(&mut self, path: &[Point], label: &str) -> Result<Result<String, Refused>, Fault> {
+        let Some(Point { x, y }) = path.first().copied() else { return Ok(Err("it names no place".into())) };
+        let wanted = serde_json::Value::from(label);
+        let choice: Choice = self.ask(&format!("look.choose({x}, {y}, {wanted})")).await?;
+        let Some(presses) = choice.presses else {
+            return Ok(Err(choice.refused.unwrap_or_else(|| "there is no native select at that place".into())));
+        };
+        let arrow = if presses < 0 { "ArrowUp" } else { "ArrowDown" };
+        if let Ok(arrow) = arrow.parse::<KeyChord>() {
+            for _ in 0..presses.abs() {
+                self.page.key(&arrow).await?;
+            }
+        }
+        Ok(Ok(format!("chose {label:?}")))
+    }
+
+    async fn upload(&self, names: &[String], files: &[PathBuf]) -> Result<Result<String, Refused>, Fault> {
         if !self.page.chooser_pending() {
-            return Ok("not done: no file chooser is open".into());
+            return Ok(Err("no file chooser is open".into()));
         }
         let mut chosen = Vec::new();
         for name in names {
             match files.iter().find(|file| file.file_name().is_some_and(|found| found == name.as_str())) {
                 Some(file) => chosen.push(file.clone()),
-                None => return Ok(format!("not done: there is no file `{name}`")),
+                None => return Ok(Err(format!("there is no file `{name}`"))),
             }
         }
         self.page.upload(&chosen).await?;
-        Ok("done".into())
+        Ok(Ok(format!("gave {} files to the file chooser", chosen.len())))
     }
+}
+
+/// How to choose an option of a native select.
+#[derive(Debug, serde::Deserialize)]
+struct Choice {
+    /// How often to press an arrow key: down, or up where it is negative.
+    presses: Option<i32>,
+    refused: Option<String>,
 }
 
 fn places(action: &Action) -> Vec<Place> {
     match action {
         Action::Drag { path } => path.clone(),
         action => action.place().into_iter().collect(),
-    }
-}
-
-fn resolve(place: Place, elements: &[Element]) -> Result<Point, String> {
-    match place {
-        Place::Point(point) => Ok(point),
-        Place::Element(number) => {
-            let found = (number as usize).checked_sub(1).and_then(|index| elements.get(index));
-            found.map(|element| element.point).ok_or_else(|| format!("not done: there is no element {number}"))
-        }
     }
 }
 

@@ -1,0 +1,80 @@
+//! How much of what a page shows a numbered mode offers to act on.
+//!
+//! A tree can leave out what a person sees: options of a virtual list, icons without a name. What
+//! is left out cannot be named in that mode, which is the library's doing and not the agent's.
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+use setpoint_agents::Element;
+use setpoint_agents::oracle::next_move;
+use setpoint_agents::{Move, Route};
+use setpoint_schema::{Mode, Rect, Snapshot, Task};
+
+use crate::{Fault, StagePage};
+
+/// A number stands for a part if their boxes have at least this share in common, of the smaller of the two.
+const OVERLAP: f64 = 0.5;
+/// A box this many times larger than the part is something around it.
+const MUCH_LARGER: f64 = 6.0;
+/// How many actions of the oracle are looked at: the first ones open what there is to open.
+const ACTIONS: u32 = 3;
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Coverage {
+    /// Parts of the controls that showed.
+    pub shown: u32,
+    /// By mode, how many of them had a number.
+    pub offered: IndexMap<&'static str, u32>,
+    /// Parts that the accessibility tree left out.
+    pub left_out: BTreeSet<String>,
+}
+
+impl Coverage {
+    /// Follows the oracle on a task and compares what shows with what each mode offers.
+    pub async fn add(&mut self, task: &Task, page: &mut StagePage) -> Result<(), Fault> {
+        let mut snapshot = page.show(&task.scene).await?;
+        for _ in 0..ACTIONS {
+            self.compare(&snapshot, page).await?;
+            let (Move::Do { action, .. } | Move::Apply { action, .. }) =
+                next_move(&task.scene, &Route::to(&task.goal), &snapshot)
+            else {
+                break;
+            };
+            page.perform(&action, &[], &[]).await?;
+            snapshot = page.settle().await?;
+        }
+        Ok(())
+    }
+
+    async fn compare(&mut self, snapshot: &Snapshot, page: &mut StagePage) -> Result<(), Fault> {
+        let tree = page.ax_tree().await?.elements;
+        let elements = page.elements().await?;
+        for (instance, parts) in &snapshot.parts {
+            for (part, found) in parts {
+                if found.point.is_none() || instance.starts_with("clutter.") {
+                    continue;
+                }
+                self.shown += 1;
+                for (mode, offers) in [(Mode::AxTree, &tree), (Mode::Som, &elements)] {
+                    let offered = offers.iter().any(|element| stands_for(element, &found.rect));
+                    *self.offered.entry(mode.name()).or_default() += u32::from(offered);
+                    if mode == Mode::AxTree && !offered {
+                        self.left_out.insert(part.split(':').next().unwrap_or(part).to_string());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn stands_for(element: &Element, part: &Rect) -> bool {
+    let rect = &element.rect;
+    let across = rect.right().min(part.right()) - rect.x.max(part.x);
+    let down = rect.bottom().min(part.bottom()) - rect.y.max(part.y);
+    let area = |rect: &Rect| rect.w * rect.h;
+    let smaller = area(rect).min(area(part));
+    across > 0.0 && down > 0.0 && across * down >= OVERLAP * smaller && area(rect) <= MUCH_LARGER * area(part)
+}

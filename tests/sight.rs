@@ -1,0 +1,86 @@
+//! What each mode shows of the 45 scenes, at rest and with their popups open.
+
+#![allow(clippy::expect_used)]
+
+use std::fmt::Write;
+
+use setpoint_agents::oracle::next_move;
+use setpoint_agents::{Element, Move, Route};
+use setpoint_corpus::{Corpus, Selection};
+use setpoint_runner::{StagePage, Studio, StudioOptions, tags};
+use setpoint_schema::{Mode, Rect, Snapshot, Task, VIEWPORT, components};
+
+/// The first card of every component, in each library.
+fn scenes(component: &str) -> Vec<Task> {
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    let selection = Selection { components: vec![component.into()], ..Selection::default() };
+    let tasks = corpus.tasks(&selection).expect("tasks");
+    let card = tasks.first().expect("a card").id.card.clone();
+    tasks.into_iter().filter(|task| task.id.card == card).collect()
+}
+
+/// Follows the oracle until a popup is open; none if the component has none.
+async fn open_popup(task: &Task, page: &mut StagePage, mut snapshot: Snapshot) -> Option<()> {
+    for _ in 0..3 {
+        let next = next_move(&task.scene, &Route::to(&task.goal), &snapshot);
+        let (Move::Do { action, .. } | Move::Apply { action, .. }) = next else { return None };
+        page.perform(&action, &[], &[]).await.expect("an action");
+        snapshot = page.settle().await.expect("a settled page");
+        if snapshot.boxes.iter().any(|(id, boxes)| task.scene.instance(id).is_some() && boxes.len() > 1) {
+            return Some(());
+        }
+    }
+    None
+}
+
+async fn describe(text: &mut String, heading: &str, page: &mut StagePage) {
+    let tree = page.look(Mode::AxTree.into()).await.expect("a tree").text.expect("text");
+    let marked = page.look(Mode::Som.into()).await.expect("marks");
+    let _ = writeln!(text, "## {heading}\n### ax-tree\n{tree}### som\n{}", marked.legend().join("\n"));
+    tells_nothing_inner(heading, &tree);
+    marked.legend().iter().for_each(|line| tells_nothing_inner(heading, line));
+    marks_stand_beside(heading, &marked.elements);
+}
+
+/// Neither markup nor names of the libraries' own.
+fn tells_nothing_inner(heading: &str, text: &str) {
+    for inner in ["data-", "class=", "ant-", "Mui", "mantine", "rc_", "testid", "aria-"] {
+        assert!(!text.contains(inner), "{heading}: `{inner}` in\n{text}");
+    }
+}
+
+/// A number never hides what it names: it stands beside it, or in a corner of something much larger.
+fn marks_stand_beside(heading: &str, elements: &[Element]) {
+    for (element, tag) in elements.iter().zip(tags(elements)) {
+        let shared = |rect: &Rect| {
+            let across = rect.right().min(tag.right()) - rect.x.max(tag.x);
+            let down = rect.bottom().min(tag.bottom()) - rect.y.max(tag.y);
+            across.max(0.0) * down.max(0.0)
+        };
+        let hidden = shared(&element.rect) / (element.rect.w * element.rect.h);
+        assert!(hidden < 0.25, "{heading}: the number of {element} hides {:.0} % of it", hidden * 100.0);
+        assert!(VIEWPORT.contains(tag.center()), "{heading}: the number of {element} is out of sight");
+        let middle = element.rect.center();
+        assert!(!tag.contains(middle), "{heading}: the number of {element} stands on its middle");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_scene_is_seen_as_before() {
+    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    for entry in components::all() {
+        let mut text = String::new();
+        for task in scenes(entry.name) {
+            let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+            let snapshot = page.show(&task.scene).await.expect("the scene");
+            describe(&mut text, &format!("{} at rest", task.id), &mut page).await;
+            if open_popup(&task, &mut page, snapshot).await.is_some() {
+                describe(&mut text, &format!("{} with its popup", task.id), &mut page).await;
+            }
+            page.page().context().clone().dispose().await.expect("a clean end");
+        }
+        insta::with_settings!({ prepend_module_to_snapshot => false, omit_expression => true, snapshot_path => "snapshots" }, {
+            insta::assert_snapshot!(entry.name, text);
+        });
+    }
+}
