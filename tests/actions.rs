@@ -169,6 +169,19 @@ async fn native_selects_choose_by_label_with_trusted_events() {
 }
 
 #[tokio::test]
+async fn the_list_of_a_native_select_is_drawn_and_takes_the_keyboard() {
+    let mut live = Live::open().await;
+    let at = live.number("Fruit");
+    let closed = live.page.look(Mode::Pixel.into()).await.expect("a picture").picture;
+    live.perform(click(at, Button::Left, 1, vec![])).await;
+    let open = live.page.look(Mode::Pixel.into()).await.expect("a picture").picture;
+    assert_ne!(closed, open, "an agent that sees pixels sees the list");
+    live.perform(Action::key("ArrowDown")).await;
+    live.perform(Action::key("Enter")).await;
+    assert_eq!(live.read("fruit.value").await, "Cherry", "what is disabled is skipped");
+}
+
+#[tokio::test]
 async fn files_arrive_through_the_chooser() {
     let mut live = Live::open().await;
     let folder = tempfile::tempdir().expect("a folder");

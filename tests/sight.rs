@@ -39,7 +39,8 @@ async fn describe(text: &mut String, heading: &str, page: &mut StagePage) {
     let _ = writeln!(text, "## {heading}\n### ax-tree\n{tree}### som\n{}", marked.legend().join("\n"));
     tells_nothing_inner(heading, &tree);
     marked.legend().iter().for_each(|line| tells_nothing_inner(heading, line));
-    marks_stand_beside(heading, &marked.elements);
+    let picture = page.look(Mode::Pixel.into()).await.expect("a picture").picture.expect("bytes");
+    marks_stand_beside(heading, &marked.elements, &tags(&picture, &marked.elements).expect("a readable picture"));
 }
 
 /// Neither markup nor names of the libraries' own.
@@ -50,8 +51,8 @@ fn tells_nothing_inner(heading: &str, text: &str) {
 }
 
 /// A number never hides what it names: it stands beside it, or in a corner of something much larger.
-fn marks_stand_beside(heading: &str, elements: &[Element]) {
-    for (element, tag) in elements.iter().zip(tags(elements)) {
+fn marks_stand_beside(heading: &str, elements: &[Element], tags: &[Rect]) {
+    for (element, tag) in elements.iter().zip(tags) {
         let shared = |rect: &Rect| {
             let across = rect.right().min(tag.right()) - rect.x.max(tag.x);
             let down = rect.bottom().min(tag.bottom()) - rect.y.max(tag.y);

@@ -27,9 +27,9 @@ impl Policy for FileDropzone {
         let mut misses: Vec<(&'static str, BTreeSet<String>)> = Vec::new();
         if let Some(name) = aim.files.difference(&start.files).last().or(aim.files.last()) {
             let short = without(&aim.files, name);
-            if let Some(twin) = look_alike(props, aim, name) {
-                misses.push(("look_alike", with(&short, twin)));
-            }
+            let twins = look_alikes(props, start, aim, name);
+            let kinds = ["look_alike", "another_look_alike"];
+            misses.extend(kinds.into_iter().zip(twins).map(|(kind, twin)| (kind, with(&short, twin))));
             misses.push(("one_short", short));
         }
         let known = |file: &&Desk| start.files.contains(&file.name) || aim.files.contains(&file.name);
@@ -61,9 +61,12 @@ fn without(files: &BTreeSet<String>, name: &str) -> BTreeSet<String> {
     files.iter().filter(|file| *file != name).cloned().collect()
 }
 
-/// The file at hand that is not wanted and whose name shares most of its beginning with `name`.
-fn look_alike<'a>(props: &'a Props, aim: &State, name: &str) -> Option<&'a String> {
+/// The files at hand that are not wanted, first those whose names share most of their beginning with `name`.
+fn look_alikes<'a>(props: &'a Props, start: &State, aim: &State, name: &str) -> Vec<&'a String> {
     let shared = |other: &str| other.chars().zip(name.chars()).take_while(|(a, b)| a == b).count();
-    let others = props.desk.iter().filter(|file| accepts(props, file) && !aim.files.contains(&file.name));
-    others.map(|file| &file.name).max_by_key(|other| shared(other))
+    let fresh = |file: &&Desk| !aim.files.contains(&file.name) && !start.files.contains(&file.name);
+    let others = props.desk.iter().filter(|file| accepts(props, file)).filter(fresh);
+    let mut names: Vec<_> = others.map(|file| &file.name).collect();
+    names.sort_by_key(|other| std::cmp::Reverse(shared(other)));
+    names
 }

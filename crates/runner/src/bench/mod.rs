@@ -19,7 +19,7 @@ use serde_json::json;
 use setpoint_agents::oracle::next_move;
 use setpoint_agents::{Move, Route};
 use setpoint_browser::Page;
-use setpoint_schema::{Action, Mode, Outcome, Point, Task};
+use setpoint_schema::{Action, Mode, Outcome, PartBox, Point, Task};
 
 use crate::episode::{Terms, play};
 use crate::judge::{Evidence, judge};
@@ -30,7 +30,7 @@ const LOOKS: u32 = 3;
 /// No oracle needs more actions than this.
 const STEP_LIMIT: u32 = 80;
 /// How often processes are counted while episodes run.
-const COUNT_EVERY: Duration = Duration::from_millis(50);
+const COUNT_EVERY: Duration = Duration::from_millis(200);
 
 /// What the parts of an episode cost, in milliseconds by name.
 pub type Phases = IndexMap<String, Figure>;
@@ -39,6 +39,12 @@ pub type Phases = IndexMap<String, Figure>;
 pub async fn phases(studio: &Studio, tasks: &[Arc<Task>], mut tell: impl FnMut()) -> Result<Phases, Fault> {
     let mut times: IndexMap<String, Series> = IndexMap::new();
     let mut take = |name: &str, start: Instant| times.entry(name.to_string()).or_default().since(start);
+    // The first page also pays for the first use of everything.
+    if let Some(task) = tasks.first() {
+        let mut page = studio.page(task.scene.factors.dynamics).await?;
+        page.show(&task.scene).await?;
+        page.page().context().clone().dispose().await?;
+    }
     for task in tasks {
         let start = Instant::now();
         let mut page = studio.page(task.scene.factors.dynamics).await?;
@@ -99,17 +105,22 @@ pub struct Steps {
     pub step_cpu_ms: f64,
     pub floor_cpu_ms: f64,
     pub harness_cpu_ms: f64,
+    /// How many changes of state the harness's own steps made, to show that they did something.
+    pub changes: usize,
 }
 
-/// Clicks to and fro on the first control of a task, in turns with and without the harness.
+/// Clicks to and fro on the largest part of a task's controls, in turns with and without the harness.
 pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, Fault> {
     /// Steps in a row before it is the other's turn; long enough for the kernel's clock of CPU time.
     const IN_A_ROW: u32 = 10;
     let mut page = studio.page(task.scene.factors.dynamics).await?;
     let snapshot = page.show(&task.scene).await?;
-    let control = snapshot.boxes.values().flatten().next().copied();
-    let control = control.ok_or_else(|| Fault::Stage("the scene shows no control".into()))?;
-    let targets = [control.at(0.3, 0.5), control.at(0.7, 0.5)];
+    let area = |part: &&PartBox| part.rect.w * part.rect.h;
+    let reachable = snapshot.parts.values().flat_map(|parts| parts.values()).filter(|part| part.point.is_some());
+    let largest = reachable.max_by(|a, b| area(a).total_cmp(&area(b)));
+    let target = largest.ok_or_else(|| Fault::Stage("the scene shows no part of a control".into()))?.rect;
+    let targets = [target.at(0.3, 0.5), target.at(0.7, 0.5)];
+    let mut changes = 0;
     let mut processes = Processes::of(studio.browser_pid().await.unwrap_or_default());
     let (mut with, mut without) = (Series::default(), Series::default());
     let (mut used_with, mut used_without) = (Usage::default(), Usage::default());
@@ -128,7 +139,7 @@ pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, F
             page.look(Mode::Pixel.into()).await?;
             page.perform(&Action::click(targets[turn as usize % 2]), &[], &[]).await?;
             page.settle().await?;
-            page.take_changes();
+            changes += page.take_changes().len();
             std::hint::black_box(judge(&Evidence::of(&record)));
             with.since(start);
         }
@@ -152,6 +163,7 @@ pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, F
         step_cpu_ms: used_with.total() / count,
         floor_cpu_ms: used_without.total() / count,
         harness_cpu_ms: used_with.harness_cpu_ms / count,
+        changes,
     })
 }
 
@@ -216,7 +228,7 @@ pub async fn throughput(
                 processes.usage();
                 counted += 1;
                 // Asking for memory is slow, so it is asked for once a second.
-                if counted.is_multiple_of(20) {
+                if counted.is_multiple_of(5) {
                     memory = memory.most(processes.memory());
                 }
             }

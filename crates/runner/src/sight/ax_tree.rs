@@ -293,3 +293,84 @@ fn places(snapshot: &str, elements: usize) -> Result<HashMap<i64, usize>, String
         Err(format!("the document has {count} elements, its page sees {elements}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// `html > body > (button > #text, ul > li > #text, ::before)`, with the shadow tree of a native control inside.
+    fn snapshot() -> String {
+        json!({ "documents": [{ "nodes": {
+            "parentIndex":   [-1, 0, 1, 2, 3, 2, 5, 6, 2, 3, 9],
+            "nodeType":      [ 9, 1, 1, 1, 3, 1, 1, 3, 1, 11, 1],
+            "backendNodeId": [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+            "shadowRootType": { "index": [9], "value": [0] },
+            "pseudoType": { "index": [8], "value": [0] },
+        } }] })
+        .to_string()
+    }
+
+    fn node(id: &str, dom: i64, role: &str, name: &str, properties: Value, children: &[&str]) -> Value {
+        json!({
+            "nodeId": id, "backendDOMNodeId": dom, "role": { "value": role }, "name": { "value": name },
+            "properties": properties, "childIds": children,
+        })
+    }
+
+    fn tree() -> String {
+        let flag = |name: &str, value: Value| json!({ "name": name, "value": { "value": value } });
+        json!({ "nodes": [
+            node("1", 10, "RootWebArea", "Workspace", json!([flag("focusable", json!(true))]), &["2", "4"]),
+            node("2", 13, "button", "Save all", json!([flag("pressed", json!("false")), flag("focused", json!(true))]), &["3"]),
+            node("3", 14, "StaticText", "Save all", json!([]), &[]),
+            node("4", 15, "list", "", json!([]), &["5"]),
+            node("5", 16, "listitem", "", json!([flag("level", json!(1))]), &["6", "2"]),
+            node("6", 17, "StaticText", "Milk", json!([]), &[]),
+        ] })
+        .to_string()
+    }
+
+    fn shows(count: usize) -> Vec<Option<Shows>> {
+        let rect = |at: usize| Rect { x: at as f64 * 10.0, y: 0.0, w: 10.0, h: 10.0 };
+        (0..count).map(|at| Some(Shows { rect: rect(at), more: None, sort: None })).collect()
+    }
+
+    #[test]
+    fn a_tree_is_one_line_a_thing() {
+        let AxTree { text, elements } = read(&tree(), &snapshot(), &shows(5)).expect("a tree");
+        assert_eq!(
+            text,
+            "[1] button \"Save all\" pressed=false focused\n[2] list\n  [3] listitem level=1\n    [4] text \"Milk\"\n"
+        );
+        let handles: Vec<_> = elements.iter().map(|element| element.handle).collect();
+        assert_eq!(handles, [2, 3, 4, 4], "text stands for the element around it");
+    }
+
+    #[test]
+    fn what_does_not_show_has_no_line_but_what_is_in_it_may() {
+        let mut shows = shows(5);
+        (shows[2], shows[3]) = (None, None);
+        let text = read(&tree(), &snapshot(), &shows).expect("a tree").text;
+        assert_eq!(text, "[1] listitem level=1\n  [2] text \"Milk\"\n");
+    }
+
+    #[test]
+    fn scroll_areas_and_sorted_columns_say_so() {
+        let mut shows = shows(5);
+        shows[3] = shows[3].take().map(|one| Shows {
+            more: Some(More { above: 0, below: 120 }),
+            sort: Some("ascending".into()),
+            ..one
+        });
+        let text = read(&tree(), &snapshot(), &shows).expect("a tree").text;
+        assert!(text.contains("[2] list sort=ascending (scrolls: 0 px above, 120 px below)"), "{text}");
+    }
+
+    #[test]
+    fn a_page_that_changed_between_two_looks_is_refused() {
+        let refused = read(&tree(), &snapshot(), &shows(6)).expect_err("one element too many");
+        assert_eq!(refused, "the document has 5 elements, its page sees 6");
+    }
+}

@@ -6,29 +6,13 @@
 use std::io::Cursor;
 use std::ops::Range;
 
-use setpoint_schema::{Point, Rect};
+use setpoint_schema::Rect;
 use thiserror::Error;
 
 pub type Colour = [u8; 3];
 
 /// A wider or higher picture is no screenshot, and could ask for more memory than there is.
 const LONGEST_SIDE: u32 = 8192;
-
-/// The digits 0 to 9 side by side. Strokes are two pixels wide, since models often see a screenshot made smaller.
-const FONT: [&str; 9] = [
-    ".####. ..##.. .####. .####. ...##. ###### ..###. ###### .####. .####.",
-    "##..## .###.. ##..## ##..## ..###. ##.... .##... ....## ##..## ##..##",
-    "##..## ####.. ....## ....## ..###. ##.... ##.... ....## ##..## ##..##",
-    "##..## ..##.. ....## ....## .####. #####. #####. ...##. ##..## ##..##",
-    "##..## ..##.. ...##. ..###. ##.##. ....## ##..## ...##. .####. .#####",
-    "##..## ..##.. ..##.. ....## ##.##. ....## ##..## ..##.. ##..## ....##",
-    "##..## ..##.. .##... ....## ###### ....## ##..## ..##.. ##..## ....##",
-    "##..## ..##.. ##.... ##..## ...##. ##..## ##..## .##... ##..## ...##.",
-    ".####. ###### ###### .####. ...##. .####. .####. .##... .####. .###..",
-];
-const DIGIT_WIDTH: usize = 6;
-/// From one digit to the next, with the gap between them.
-const DIGIT_STEP: usize = DIGIT_WIDTH + 1;
 
 #[derive(Debug, Error)]
 pub enum CanvasError {
@@ -84,7 +68,9 @@ impl Canvas {
         let mut png = Vec::with_capacity(self.pixels.len() / 4);
         let mut encoder = png::Encoder::new(&mut png, self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Rgb);
-        encoder.set_compression(png::Compression::Fastest);
+        // Of the settings that take under 3 ms for 1280 x 720 pixels, these give the smallest file.
+        encoder.set_deflate_compression(png::DeflateCompression::Level(1));
+        encoder.set_filter(png::Filter::Up);
         let mut writer = encoder.write_header()?;
         writer.write_image_data(self.pixels.as_flattened())?;
         writer.finish()?;
@@ -125,41 +111,20 @@ impl Canvas {
         self.fill(Rect { x: x + w, y, w: thickness, h }, colour);
     }
 
-    /// Writes a number with its top left corner at a point. Anything but a digit leaves a gap.
-    pub fn digits(&mut self, text: &str, at: Point, scale: u32, colour: Colour) {
-        let scale = f64::from(scale);
-        for (place, digit) in text.chars().enumerate().filter_map(|(place, c)| Some((place, c.to_digit(10)? as usize))) {
-            for (down, row) in FONT.iter().enumerate() {
-                for (across, dot) in row.bytes().skip(digit * DIGIT_STEP).take(DIGIT_WIDTH).enumerate() {
-                    if dot == b'#' {
-                        let (x, y) = ((place * DIGIT_STEP + across) as f64 * scale, down as f64 * scale);
-                        self.fill(Rect { x: at.x + x, y: at.y + y, w: scale, h: scale }, colour);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Width and height of what [`Canvas::digits`] writes.
-    pub fn size_of_digits(text: &str, scale: u32) -> (f64, f64) {
-        let across = (text.chars().count() * DIGIT_STEP).saturating_sub(1);
-        (across as f64 * f64::from(scale), FONT.len() as f64 * f64::from(scale))
-    }
-
     /// How busy the picture is here: the share of pixels, from 0 to 1, that differ clearly from the one to the right
     /// or below. Text has about a third of such pixels, a plain background has none.
     pub fn ink(&self, rect: Rect) -> f64 {
         let (across, down) = self.cut(rect);
         let area = across.len() * down.len();
         // The last column and row have nothing to be compared with.
-        let (across, down) = (across.start..across.end.min(self.width - 1), down.start..down.end.min(self.height - 1));
+        let (right, bottom) = (across.end.min(self.width - 1), down.end.min(self.height - 1));
+        let left = across.start.min(right);
         let mut edges = 0;
-        for start in down.map(|y| y * self.width) {
-            let here = &self.pixels[start + across.start.min(across.end)..=start + across.end];
-            let below = &self.pixels[start + self.width..][across.start.min(across.end)..];
-            edges += here.windows(2).zip(below).filter(|(pair, below)| {
-                differ(pair[0], pair[1]) || differ(pair[0], **below)
-            }).count();
+        for start in (down.start..bottom).map(|y| y * self.width) {
+            let here = &self.pixels[start + left..=start + right];
+            let below = &self.pixels[start + self.width + left..];
+            let edge = |(pair, below): &(&[Colour], &Colour)| differ(pair[0], pair[1]) || differ(pair[0], **below);
+            edges += here.windows(2).zip(below).filter(edge).count();
         }
         edges as f64 / area.max(1) as f64
     }
@@ -223,4 +188,104 @@ fn sources(old: usize, new: usize) -> Vec<(usize, Vec<f32>)> {
         (first, (first..(end.ceil() as usize).clamp(first + 1, old)).map(|pixel| covered(pixel) as f32).collect())
     };
     (0..new).map(window).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RED: Colour = [255, 0, 0];
+    const WHITE: Colour = [255; 3];
+
+    fn plain(width: usize, height: usize) -> Canvas {
+        Canvas { width, height, pixels: vec![WHITE; width * height] }
+    }
+
+    fn rect(x: f64, y: f64, w: f64, h: f64) -> Rect {
+        Rect { x, y, w, h }
+    }
+
+    fn count(canvas: &Canvas, colour: Colour) -> usize {
+        canvas.pixels.iter().filter(|pixel| **pixel == colour).count()
+    }
+
+    #[test]
+    fn a_picture_survives_encoding() {
+        let mut canvas = plain(37, 23);
+        canvas.fill(rect(3.0, 4.0, 20.0, 9.0), [12, 200, 77]);
+        canvas.blend(rect(9.0, 1.0, 20.0, 20.0), RED, 0.3);
+        assert_eq!(Canvas::decode(&canvas.encode().unwrap()).unwrap(), canvas);
+    }
+
+    #[test]
+    fn transparency_is_dropped_and_other_colours_are_refused() {
+        let encoded = |colours: png::ColorType, data: &[u8]| {
+            let mut png = Vec::new();
+            let mut encoder = png::Encoder::new(&mut png, 2, 1);
+            encoder.set_color(colours);
+            encoder.write_header().unwrap().write_image_data(data).unwrap();
+            png
+        };
+        let clear = Canvas::decode(&encoded(png::ColorType::Rgba, &[1, 2, 3, 255, 4, 5, 6, 0])).unwrap();
+        assert_eq!(clear.pixels, [[1, 2, 3], [4, 5, 6]]);
+        let grey = Canvas::decode(&encoded(png::ColorType::Grayscale, &[1, 2]));
+        assert!(matches!(grey, Err(CanvasError::Colours(png::ColorType::Grayscale, png::BitDepth::Eight))));
+        assert!(matches!(Canvas::decode(b"no picture"), Err(CanvasError::Unreadable(_))));
+    }
+
+    #[test]
+    fn drawing_is_cut_at_the_edges() {
+        let mut canvas = plain(10, 10);
+        canvas.fill(rect(-5.0, -5.0, 7.0, 7.0), RED);
+        canvas.fill(rect(8.0, 8.0, 99.0, 99.0), RED);
+        assert_eq!(count(&canvas, RED), 8);
+        canvas.outline(rect(0.0, 0.0, 10.0, 10.0), 2.0, [0; 3]);
+        assert_eq!(count(&canvas, [0; 3]), 0);
+        canvas.outline(rect(4.0, 4.0, 2.0, 2.0), 1.0, [0; 3]);
+        assert_eq!(count(&canvas, [0; 3]), 12);
+    }
+
+    #[test]
+    fn nothing_panics() {
+        let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1e300, 1e300, -3.5, 0.0, 2.5];
+        for mut canvas in [plain(1, 1), plain(5, 1), plain(1, 5), plain(7, 7)] {
+            for x in odd {
+                for w in odd {
+                    let rect = rect(x, w, w, x);
+                    canvas.fill(rect, RED);
+                    canvas.blend(rect, RED, w as f32);
+                    canvas.outline(rect, x, RED);
+                    assert!((0.0..=1.0).contains(&canvas.ink(rect)));
+                }
+            }
+            assert_eq!(canvas.resized(0, 0).pixels.len(), 1);
+        }
+    }
+
+    #[test]
+    fn blending_mixes() {
+        let mut canvas = plain(1, 1);
+        canvas.blend(rect(0.0, 0.0, 1.0, 1.0), [55, 255, 255], 0.5);
+        assert_eq!(canvas.pixels, [[155, 255, 255]]);
+    }
+
+    #[test]
+    fn text_is_busy_and_background_is_not() {
+        let mut canvas = plain(60, 20);
+        canvas.digits("4096", setpoint_schema::Point::new(10.0, 5.0), 1, [0; 3]);
+        assert!(canvas.ink(rect(10.0, 5.0, 27.0, 9.0)) > 0.25);
+        assert_eq!(canvas.ink(rect(40.0, 0.0, 20.0, 20.0)), 0.0);
+    }
+
+    #[test]
+    fn shrinking_averages_and_growing_interpolates() {
+        let mut canvas = plain(4, 2);
+        canvas.fill(rect(0.0, 0.0, 1.0, 2.0), [55; 3]);
+        assert_eq!(canvas.resized(2, 1).pixels, [[155; 3], [255; 3]]);
+        assert_eq!(canvas.resized(4, 2), canvas);
+        let mut pair = plain(2, 1);
+        pair.fill(rect(0.0, 0.0, 1.0, 1.0), [55; 3]);
+        assert_eq!(pair.resized(4, 1).pixels, [[55; 3], [105; 3], [205; 3], [255; 3]]);
+        assert_eq!(plain(13, 7).resized(5, 31), plain(5, 31));
+    }
 }

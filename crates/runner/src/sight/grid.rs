@@ -5,8 +5,10 @@ use setpoint_schema::{Point, Rect};
 use super::canvas::{Canvas, Colour};
 
 /// Neither light nor dark, so that it shows on both.
-const LINE: Colour = [20, 120, 255];
-const LINE_ALPHA: f32 = 0.4;
+const LINE: Colour = [40, 130, 255];
+const LINE_ALPHA: f32 = 0.5;
+/// How far the small cross at a crossing reaches.
+const ARM: f64 = 3.0;
 const LABEL: Colour = [0, 40, 120];
 const LABEL_ALPHA: f32 = 0.8;
 const WHITE: Colour = [255; 3];
@@ -27,6 +29,10 @@ pub fn draw(canvas: &mut Canvas, step: u32) {
     for y in down.clone() {
         canvas.blend(Rect { x: 0.0, y: f64::from(y), w: width, h: 1.0 }, LINE, LINE_ALPHA);
     }
+    for (x, y) in across.clone().flat_map(|x| down.clone().map(move |y| (f64::from(x), f64::from(y)))) {
+        canvas.blend(Rect { x: x - ARM, y, w: 2.0 * ARM + 1.0, h: 1.0 }, LINE, LINE_ALPHA);
+        canvas.blend(Rect { x, y: y - ARM, w: 1.0, h: 2.0 * ARM + 1.0 }, LINE, LINE_ALPHA);
+    }
     let labelled = (LABEL_ROOM.div_ceil(step.max(1)) * step).max(1);
     for x in across.filter(|x| x % labelled == 0) {
         label(canvas, x, |w, _| Point::new((f64::from(x) - w / 2.0).round(), 0.0));
@@ -44,4 +50,42 @@ fn label(canvas: &mut Canvas, coordinate: u32, corner: impl Fn(f64, f64) -> Poin
     let Point { x, y } = corner(w, h);
     canvas.blend(Rect { x, y, w, h }, LABEL, LABEL_ALPHA);
     canvas.digits(&text, Point::new(x + PAD, y + PAD), 1, WHITE);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(colour: Colour) -> Canvas {
+        let mut png = Vec::new();
+        let mut encoder = png::Encoder::new(&mut png, 320, 240);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.write_header().unwrap().write_image_data(&colour.repeat(320 * 240)).unwrap();
+        Canvas::decode(&png).unwrap()
+    }
+
+    /// How busy the picture is around a point.
+    fn ink(canvas: &Canvas, x: f64, y: f64) -> f64 {
+        canvas.ink(Rect { x: x - 10.0, y: y - 10.0, w: 20.0, h: 20.0 })
+    }
+
+    #[test]
+    fn lines_show_on_light_and_dark_and_between_them_nothing_changes() {
+        for colour in [[255; 3], [0; 3], [255, 255, 0], [0, 255, 255], [128; 3]] {
+            let mut canvas = plain(colour);
+            draw(&mut canvas, 100);
+            assert!(ink(&canvas, 100.0, 150.0) > 0.0 && ink(&canvas, 150.0, 200.0) > 0.0);
+            assert_eq!(ink(&canvas, 150.0, 150.0), 0.0);
+        }
+    }
+
+    #[test]
+    fn any_step_is_fine() {
+        let mut canvas = plain([255; 3]);
+        draw(&mut canvas, 0);
+        assert_eq!(canvas, plain([255; 3]));
+        for step in [1, 7, 319, 320, 100_000, u32::MAX] {
+            draw(&mut canvas, step);
+        }
+    }
 }

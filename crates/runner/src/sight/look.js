@@ -5,6 +5,7 @@
     '[role=button], [role=tab], [role=option], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=checkbox],' +
     '[role=radio], [role=switch], [role=slider], [role=treeitem], [role=gridcell], [role=combobox], [role=textbox],' +
     '[role=separator][aria-valuenow], [draggable=true]';
+  const COMPOSITE = '[role=menu], [role=menubar], [role=listbox], [role=tree], [role=grid], [role=tablist], [role=toolbar], [role=radiogroup], [role=dialog]';
   const STATES = ['checked', 'selected', 'expanded', 'pressed', 'valuenow', 'valuetext', 'sort', 'current', 'invalid'];
 
   const meet = (a, b) => {
@@ -83,8 +84,10 @@
     return keys.get(element);
   };
   const squeeze = (text) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
+  const labelOf = (element) =>
+    (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => id && document.getElementById(id)?.innerText).filter(Boolean).join(' ');
   const nameOf = (element) =>
-    squeeze(element.getAttribute('aria-label') || element.labels?.[0]?.innerText || element.innerText || element.getAttribute('alt'));
+    squeeze(element.getAttribute('aria-label') || labelOf(element) || element.labels?.[0]?.innerText || element.innerText || element.getAttribute('alt'));
 
   /** What a person could read off the element: what is in it, and how it stands. */
   const statesOf = (element) => {
@@ -133,9 +136,10 @@
     }
     const row = ({ point }) => Math.round(point.y / 8);
     found.sort((a, b) => row(a) - row(b) || a.point.x - b.point.x);
-    // A wrapper as large as the one control in it is not a second thing to click.
+    // A wrapper as large as the one control in it is not a second thing to click, nor is a list beside its items.
     const doubled = ({ element, rect }) =>
-      found.some((other) => other.element !== element && element.contains(other.element) && !element.matches(INTERACTIVE) && close(other.rect, rect));
+      found.some((other) => other.element !== element && element.contains(other.element) &&
+        (element.matches(COMPOSITE) || (!element.matches(INTERACTIVE) && close(other.rect, rect))));
     const kept = found.filter((one) => !doubled(one));
     numbered = kept.map(({ element }) => element);
     return kept.map(({ element, ...described }) => described);

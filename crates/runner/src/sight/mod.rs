@@ -2,6 +2,7 @@
 
 mod ax_tree;
 mod canvas;
+mod digits;
 mod grid;
 mod marks;
 
@@ -127,12 +128,13 @@ impl Located {
 }
 
 /// Where the numbers of a marked picture stand, in the order of the elements.
-pub fn tags(elements: &[Element]) -> Vec<Rect> {
-    marks::place(&as_marks(elements), VIEWPORT.w as u32, VIEWPORT.h as u32)
+pub fn tags(picture: &[u8], elements: &[Element]) -> Result<Vec<Rect>, CanvasError> {
+    Ok(marks::place_on(&Canvas::decode(picture)?, &as_marks(elements, (1.0, 1.0))))
 }
 
-fn as_marks(elements: &[Element]) -> Vec<Mark> {
-    let mark = |(index, element): (usize, &Element)| Mark { number: index as u32 + 1, rect: element.rect };
+fn as_marks(elements: &[Element], (across, down): (f64, f64)) -> Vec<Mark> {
+    let scaled = |rect: Rect| Rect { x: rect.x * across, y: rect.y * down, w: rect.w * across, h: rect.h * down };
+    let mark = |(index, element): (usize, &Element)| Mark { number: index as u32 + 1, rect: scaled(element.rect) };
     elements.iter().enumerate().map(mark).collect()
 }
 
@@ -155,20 +157,23 @@ fn listing(elements: &[Element]) -> String {
     elements.iter().enumerate().map(line).collect()
 }
 
-/// Draws on a picture what the mode draws, and brings it to the size that was asked for.
+/// Brings a picture to the size that was asked for, and draws on it what the mode draws.
 fn develop(shot: Vec<u8>, glasses: Glasses, elements: &[Element]) -> Result<Vec<u8>, Fault> {
     let drawn = matches!(glasses.mode, Mode::Som | Mode::PixelGrid);
     if !drawn && glasses.picture.is_none() {
         return Ok(shot);
     }
     let mut canvas = Canvas::decode(&shot)?;
+    // Numbers are drawn last, so that they are as large on a small picture as on a large one.
+    let mut scale = (1.0, 1.0);
+    if let Some((width, height)) = glasses.picture {
+        scale = (f64::from(width) / VIEWPORT.w, f64::from(height) / VIEWPORT.h);
+        canvas = canvas.resized(width, height);
+    }
     match glasses.mode {
-        Mode::Som => marks::draw(&mut canvas, &as_marks(elements)),
+        Mode::Som => marks::draw(&mut canvas, &as_marks(elements, scale)),
         Mode::PixelGrid => grid::draw(&mut canvas, GRID_STEP),
         _ => {}
-    }
-    if let Some((width, height)) = glasses.picture {
-        canvas = canvas.resized(width, height);
     }
     Ok(canvas.encode()?)
 }

@@ -8,7 +8,7 @@ export default adapter<Types>(
   ({ props, state, set, id }) => (
     <Labelled id={id} label={props.label} value={`${state.value}${props.unit}`}>
       <Slider
-        aria-labelledby={id}
+        ariaLabelledByForHandle={id}
         min={props.min}
         max={props.max}
         step={props.step}
