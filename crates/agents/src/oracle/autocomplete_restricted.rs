@@ -24,7 +24,8 @@ impl Policy for AutocompleteRestricted {
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let at = |selected: Option<String>| State { selected, ..start.clone() };
-        let ids: Vec<&String> = props.options.iter().filter(|option| !option.disabled).map(|option| &option.id).collect();
+        let ids: Vec<&String> =
+            props.options.iter().filter(|option| !option.disabled).map(|option| &option.id).collect();
         let Some(wanted) = &aim.selected else {
             let other = |id: &&&String| Some(**id) != start.selected.as_ref();
             let pick = |id: &&String| at(Some(id.to_string()));

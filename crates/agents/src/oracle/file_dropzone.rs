@@ -46,7 +46,10 @@ impl Policy for FileDropzone {
         }
         misses.push(("emptied", BTreeSet::new()));
         if props.desk.len() <= A_FEW {
-            misses.push(("everything", props.desk.iter().filter(|file| accepts(props, file)).map(|file| file.name.clone()).collect()));
+            misses.push((
+                "everything",
+                props.desk.iter().filter(|file| accepts(props, file)).map(|file| file.name.clone()).collect(),
+            ));
         }
         misses.retain(|(_, files)| *files != start.files);
         misses.into_iter().map(|(kind, files)| (kind, State { files, rejected: start.rejected.clone() })).collect()

@@ -33,20 +33,4 @@ macro_rules! policies {
     };
 }
 
-policies! {
-    tabs: Tabs,
-    window_splitter: WindowSplitter,
-    inline_editable_text: InlineEditableText,
-    rating: Rating,
-    select_custom_multi: SelectCustomMulti,
-    autocomplete_restricted: AutocompleteRestricted,
-    context_menu: ContextMenu,
-    tree_view: TreeView,
-    slider_single: SliderSingle,
-    date_picker_range: DatePickerRange,
-    dialog_modal: DialogModal,
-    data_table_sortable: DataTableSortable,
-    file_dropzone: FileDropzone,
-    drag_drop_sortable_list: DragDropSortableList,
-    rich_text_editor: RichTextEditor,
-}
+setpoint_schema::each_component!(policies);

@@ -31,7 +31,11 @@ impl Policy for Rating {
             ("first_only", 1.0),
         ];
         if props.half {
-            misses.extend([("half_short", aim.value - 0.5), ("half_too_many", aim.value + 0.5), ("rounded_up", aim.value.ceil())]);
+            misses.extend([
+                ("half_short", aim.value - 0.5),
+                ("half_too_many", aim.value + 0.5),
+                ("rounded_up", aim.value.ceil()),
+            ]);
         }
         misses.retain(|(_, value)| *value > 0.0 && *value <= max && *value != start.value);
         if props.clearable && start.value != 0.0 {

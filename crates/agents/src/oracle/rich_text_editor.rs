@@ -52,7 +52,8 @@ fn first_edit(now: &[Block], aim: &[Block]) -> Option<Edit> {
         // A block that comes or goes does so beside a neighbour, best one of its own kind.
         let kind = aim.get(a.start).filter(|_| !a.is_empty()).map(|block| &block.prefix);
         let like = |block: Option<&Block>| block.is_some_and(|block| kind == Some(&block.prefix));
-        let next_is_better = n.end < now.len() && like(now.get(n.end)) && !like(n.start.checked_sub(1).and_then(|at| now.get(at)));
+        let next_is_better =
+            n.end < now.len() && like(now.get(n.end)) && !like(n.start.checked_sub(1).and_then(|at| now.get(at)));
         if n.start == 0 || next_is_better {
             (n.end, a.end) = (n.end + 1, a.end + 1);
         } else {
@@ -77,7 +78,8 @@ fn first_hunk(now: &[String], aim: &[String]) -> Option<(Stretch, Stretch)> {
     let mut common = vec![vec![0usize; aim.len() + 1]; now.len() + 1];
     for n in (0..now.len()).rev() {
         for a in (0..aim.len()).rev() {
-            common[n][a] = if now[n] == aim[a] { common[n + 1][a + 1] + 1 } else { common[n + 1][a].max(common[n][a + 1]) };
+            common[n][a] =
+                if now[n] == aim[a] { common[n + 1][a + 1] + 1 } else { common[n + 1][a].max(common[n][a + 1]) };
         }
     }
     let start = now.iter().zip(aim).take_while(|(n, a)| n == a).count();
@@ -99,7 +101,9 @@ fn narrow(old: &[char], new: &[char]) -> (usize, usize, String) {
     let mut head = old.iter().zip(new).take_while(same).count();
     let most = old.len().min(new.len()) - head;
     let mut tail = old.iter().rev().zip(new.iter().rev()).take_while(same).count().min(most);
-    let inside = |text: &[char], at: usize| at > 0 && at < text.len() && text[at - 1].is_alphanumeric() && text[at].is_alphanumeric();
+    let inside = |text: &[char], at: usize| {
+        at > 0 && at < text.len() && text[at - 1].is_alphanumeric() && text[at].is_alphanumeric()
+    };
     while inside(old, head) {
         head -= 1;
     }
@@ -143,7 +147,10 @@ fn first_kind(now: &[Block], aim: &[Block]) -> Option<KindChange> {
         } else {
             from
         }
-    } else if from.is_none() || (is_heading(from) && (is_heading(to) || is_list(to))) || (is_list(from) && is_heading(to)) {
+    } else if from.is_none()
+        || (is_heading(from) && (is_heading(to) || is_list(to)))
+        || (is_list(from) && is_heading(to))
+    {
         to
     } else {
         from
@@ -153,7 +160,8 @@ fn first_kind(now: &[Block], aim: &[Block]) -> Option<KindChange> {
 
 fn change_kind(view: &View<RichTextEditor>, change: &KindChange) -> Next {
     let Some(tool) = change.tool else { return Next::Stuck("no tool makes such a block".into()) };
-    let inside = selection(view).is_some_and(|(anchor, head)| anchor.min(head).block == change.first && anchor.max(head).block == change.last);
+    let inside = selection(view)
+        .is_some_and(|(anchor, head)| anchor.min(head).block == change.first && anchor.max(head).block == change.last);
     if inside {
         return view.click(Part::tool(tool));
     }
@@ -161,7 +169,8 @@ fn change_kind(view: &View<RichTextEditor>, change: &KindChange) -> Next {
         return view.click(Part::block(change.first));
     }
     let length = |block: usize| Block::parse(&view.state.doc[block]).chars.len();
-    let (from, to) = (Spot { block: change.first, offset: 0 }, Spot { block: change.last, offset: length(change.last) });
+    let (from, to) =
+        (Spot { block: change.first, offset: 0 }, Spot { block: change.last, offset: length(change.last) });
     select(view, from, to).unwrap_or_else(|| view.click(Part::tool(tool)))
 }
 
@@ -179,7 +188,8 @@ fn first_mark(now: &[Block], aim: &[Block]) -> Option<MarkChange> {
     let differs = |at: usize, mark: Tool| now[at].1.has(mark) != aim[at].1.has(mark);
     // Code bears no other marks beside it, so it goes and comes first.
     let marks = [Tool::Code, Tool::Bold, Tool::Italic, Tool::Underline, Tool::Strike];
-    let (from, mark) = marks.into_iter().find_map(|mark| Some(((0..now.len()).find(|at| differs(*at, mark))?, mark)))?;
+    let (from, mark) =
+        marks.into_iter().find_map(|mark| Some(((0..now.len()).find(|at| differs(*at, mark))?, mark)))?;
     let alike = |at: &usize| differs(*at, mark) && now[*at].1.has(mark) == now[from].1.has(mark);
     let to = (from..now.len()).take_while(alike).last()? + 1;
     Some(MarkChange { block, from, to, mark })
@@ -230,10 +240,13 @@ fn select(view: &View<RichTextEditor>, from: Spot, to: Spot) -> Option<Next> {
         return Some(view.reach(Part::word(word), |at| Action::clicks(at, Button::Left, 2)));
     }
     if selected == Some((from, from)) {
-        let shift = |at| Action::Click { at: At::Point(at), button: Button::Left, count: 1, modifiers: vec![Modifier::Shift] };
+        let shift =
+            |at| Action::Click { at: At::Point(at), button: Button::Left, count: 1, modifiers: vec![Modifier::Shift] };
         return Some(point_at(view, to, Side::Before, shift));
     }
-    let end = place(view, to, Side::Before).and_then(|(part, x)| Some(Point { x: x.unwrap_or(view.part(part.clone())?.point?.x), y: view.part(part)?.point?.y }));
+    let end = place(view, to, Side::Before).and_then(|(part, x)| {
+        Some(Point { x: x.unwrap_or(view.part(part.clone())?.point?.x), y: view.part(part)?.point?.y })
+    });
     Some(point_at(view, from, Side::After, |at| end.map_or_else(|| Action::click(at), |end| Action::drag(at, end))))
 }
 
@@ -261,7 +274,11 @@ fn point_at(view: &View<RichTextEditor>, spot: Spot, side: Side, act: impl FnOnc
 
 /// The word by which a spot can be pointed at, and how far across it stands. An empty block is pointed at anywhere.
 fn place(view: &View<RichTextEditor>, spot: Spot, side: Side) -> Option<(Part, Option<f64>)> {
-    let words: Vec<Word> = view.all("word").filter_map(|(name, part)| Word::parse(name, part.rect)).filter(|word| word.block == spot.block).collect();
+    let words: Vec<Word> = view
+        .all("word")
+        .filter_map(|(name, part)| Word::parse(name, part.rect))
+        .filter(|word| word.block == spot.block)
+        .collect();
     let before = words.iter().find(|word| word.to == spot.offset);
     let after = words.iter().find(|word| word.from == spot.offset);
     let around = words.iter().find(|word| word.from < spot.offset && spot.offset < word.to);
@@ -287,7 +304,13 @@ impl Word {
     fn parse(name: &str, rect: setpoint_schema::Rect) -> Option<Self> {
         let (block, span) = name.split_once('.')?;
         let (from, to) = span.split_once('-')?;
-        Some(Self { name: name.to_string(), block: block.parse().ok()?, from: from.parse().ok()?, to: to.parse().ok()?, rect })
+        Some(Self {
+            name: name.to_string(),
+            block: block.parse().ok()?,
+            from: from.parse().ok()?,
+            to: to.parse().ok()?,
+            rect,
+        })
     }
 }
 
@@ -299,7 +322,8 @@ fn lone_word(view: &View<RichTextEditor>, from: Spot, to: Spot) -> Option<String
     let plain = |at: usize| text.get(at).is_none_or(|(char, _)| char.is_whitespace());
     let letters = text.get(from.offset..to.offset)?.iter().all(|(char, _)| char.is_alphabetic());
     let before = from.offset == 0 || plain(from.offset - 1);
-    let after = plain(to.offset) || (plain(to.offset + 1) && text.get(to.offset).is_some_and(|(char, _)| ",.;:!?".contains(*char)));
+    let after = plain(to.offset)
+        || (plain(to.offset + 1) && text.get(to.offset).is_some_and(|(char, _)| ",.;:!?".contains(*char)));
     (known && letters && before && after).then_some(name)
 }
 
@@ -318,16 +342,22 @@ fn wrong_words(start: &[Block], aim: &[Block]) -> Misses {
         doc
     };
     misses.push(("cut_short", with(&|doc| doc[at].chars.truncate(aim[at].chars.len() - 1))));
-    misses.push(("word_missing", with(&|doc| {
-        let chars = &mut doc[at].chars;
-        let last = chars.iter().rposition(|(char, _)| char.is_whitespace()).unwrap_or(0);
-        chars.truncate(last);
-    })));
-    misses.push(("lower_case", with(&|doc| {
-        if let Some((first, _)) = doc[at].chars.first_mut() {
-            *first = first.to_lowercase().next().unwrap_or(*first);
-        }
-    })));
+    misses.push((
+        "word_missing",
+        with(&|doc| {
+            let chars = &mut doc[at].chars;
+            let last = chars.iter().rposition(|(char, _)| char.is_whitespace()).unwrap_or(0);
+            chars.truncate(last);
+        }),
+    ));
+    misses.push((
+        "lower_case",
+        with(&|doc| {
+            if let Some((first, _)) = doc[at].chars.first_mut() {
+                *first = first.to_lowercase().next().unwrap_or(*first);
+            }
+        }),
+    ));
     if aim.len() > start.len() && aim.len() > 1 {
         misses.push(("elsewhere", with(&|doc| doc.swap(at, if at == 0 { 1 } else { at - 1 }))));
     }
@@ -338,7 +368,8 @@ fn wrong_words(start: &[Block], aim: &[Block]) -> Misses {
 fn wrong_kinds(props: &Props, start: &[Block], aim: &[Block]) -> Misses {
     let mut misses = Misses::new();
     let before = |at: usize| start.iter().find(|block| block.text() == aim[at].text());
-    let changed: Vec<usize> = (0..aim.len()).filter(|at| before(*at).is_none_or(|old| old.prefix != aim[*at].prefix)).collect();
+    let changed: Vec<usize> =
+        (0..aim.len()).filter(|at| before(*at).is_none_or(|old| old.prefix != aim[*at].prefix)).collect();
     let Some(&at) = changed.last() else { return misses };
     let mut other = aim.to_vec();
     let kinds = [Tool::H1, Tool::H2, Tool::H3, Tool::Bullet, Tool::Ordered, Tool::Quote];
@@ -392,7 +423,9 @@ fn wrong_marks(props: &Props, start: &[Block], aim: &[Block]) -> Misses {
         *marks = marks.with(mark, on);
     }
     misses.push(("neighbour_block", beside));
-    if let Some(other) = Tool::MARKS.into_iter().find(|other| *other != mark && *other != Tool::Code && props.tools.contains(other)) {
+    if let Some(other) =
+        Tool::MARKS.into_iter().find(|other| *other != mark && *other != Tool::Code && props.tools.contains(other))
+    {
         let mut doc = with(from..to, mark, !on);
         for (_, marks) in &mut doc[block].chars[from..to] {
             *marks = marks.with(other, !marks.has(other));

@@ -26,14 +26,17 @@ impl Policy for SelectCustomMulti {
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let at = |selected: BTreeSet<String>| State { selected, ..start.clone() };
-        let ids: Vec<&String> = props.options.iter().filter(|option| !option.disabled).map(|option| &option.id).collect();
+        let ids: Vec<&String> =
+            props.options.iter().filter(|option| !option.disabled).map(|option| &option.id).collect();
         let beside = |id: &String| {
             let place = ids.iter().position(|other| *other == id)?;
             let around = [place.checked_add(1), place.checked_sub(1)].into_iter().flatten();
             around.filter_map(|place| ids.get(place)).find(|other| !aim.selected.contains(**other)).copied()
         };
         let with = |id: &String| aim.selected.iter().chain([id]).cloned().collect::<BTreeSet<_>>();
-        let without = |set: &BTreeSet<String>, id: &String| set.iter().filter(|other| *other != id).cloned().collect::<BTreeSet<_>>();
+        let without = |set: &BTreeSet<String>, id: &String| {
+            set.iter().filter(|other| *other != id).cloned().collect::<BTreeSet<_>>()
+        };
         let mut misses = Vec::new();
         if let Some(other) = ids.iter().find(|id| !aim.selected.contains(**id) && !start.selected.contains(**id)) {
             misses.push(("one_too_many", at(with(other))));
@@ -57,7 +60,8 @@ impl Policy for SelectCustomMulti {
 /// Clicks the field where neither a chip is removed nor everything cleared.
 fn press_field(view: &View<SelectCustomMulti>) -> Next {
     let Some(field) = view.part(Part::field) else { return view.click(Part::field) };
-    let buttons: Vec<_> = view.all("remove").map(|(_, part)| part.rect).chain(view.part(Part::clear).map(|part| part.rect)).collect();
+    let buttons: Vec<_> =
+        view.all("remove").map(|(_, part)| part.rect).chain(view.part(Part::clear).map(|part| part.rect)).collect();
     let free = |point: &Point| !buttons.iter().any(|button| button.contains(*point));
     let places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map(|across| field.rect.at(across, 0.5));
     let place = places.into_iter().find(free);

@@ -1,6 +1,6 @@
 use super::{Choice, find_choice};
-use crate::{Impossible, Shown, ShownAs};
 use crate::component::component;
+use crate::{Impossible, Shown, ShownAs};
 
 component! {
     /// A list whose items are put in order by dragging.

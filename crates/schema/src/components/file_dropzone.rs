@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Impossible, Shown, ShownAs};
 use crate::component::component;
+use crate::{Impossible, Shown, ShownAs};
 
 /// A file that the person at the page has at hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]

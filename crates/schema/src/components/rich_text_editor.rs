@@ -186,7 +186,10 @@ impl Block {
             for mark in [Tool::Bold, Tool::Italic] {
                 // Spaces to the left are settled already, so they stand for the letter before them.
                 let after = self.chars[at..].iter().find(|(char, _)| !char.is_whitespace());
-                let on = at > 0 && seen(self.chars.get(at - 1), mark) && seen(after, mark) && !self.chars[at].1.has(Tool::Code);
+                let on = at > 0
+                    && seen(self.chars.get(at - 1), mark)
+                    && seen(after, mark)
+                    && !self.chars[at].1.has(Tool::Code);
                 self.chars[at].1 = self.chars[at].1.with(mark, on);
             }
         }
@@ -198,7 +201,8 @@ fn parse_marked(text: &str) -> Vec<(char, Marks)> {
     while let Some(first) = rest.chars().next() {
         // Italic nests inside bold, so an open italic ends before bold can begin or end.
         let star = if marks.has(Tool::Italic) || !rest.starts_with("**") { Tool::Italic } else { Tool::Bold };
-        let sign = [star, Tool::Underline, Tool::Strike, Tool::Code].into_iter().find(|mark| rest.starts_with(mark.sign()));
+        let sign =
+            [star, Tool::Underline, Tool::Strike, Tool::Code].into_iter().find(|mark| rest.starts_with(mark.sign()));
         let escaped = rest.strip_prefix('\\').and_then(|after| after.chars().next());
         if let Some(mark) = sign {
             marks = marks.with(mark, !marks.has(mark));
@@ -259,8 +263,28 @@ mod tests {
     #[test]
     fn canonical_lines_are_written_back_the_same() {
         for line in [
-            "", "plain", "# Title", "- a **b** c", "1. one", "> said", "  - deeper", "> - both", "***x***", "*a****b***", "**a*b***", "*a***b**",
-            "***a****b*", "__a__**__b__**", "~~old~~ new", "`code_name`", "\\* star", "\\- dash", "a_b ~ c", "a\\_\\_b", "back\\\\slash", "## ",
+            "",
+            "plain",
+            "# Title",
+            "- a **b** c",
+            "1. one",
+            "> said",
+            "  - deeper",
+            "> - both",
+            "***x***",
+            "*a****b***",
+            "**a*b***",
+            "*a***b**",
+            "***a****b*",
+            "__a__**__b__**",
+            "~~old~~ new",
+            "`code_name`",
+            "\\* star",
+            "\\- dash",
+            "a_b ~ c",
+            "a\\_\\_b",
+            "back\\\\slash",
+            "## ",
         ] {
             assert_eq!(canonical(line), line);
         }

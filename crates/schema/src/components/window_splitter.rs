@@ -1,6 +1,6 @@
 use super::Choice;
-use crate::component::component;
 use crate::Impossible;
+use crate::component::component;
 
 component! {
     /// Two or three panes with draggable bars between them.
