@@ -74,10 +74,13 @@ export function createParts(): Parts {
       }
       return lines.join(' ');
     },
-    measure: () => each((place) => {
-      const measured = elementsOf(place).map(([name, element]) => [name, measure(element)] as const);
-      return Object.fromEntries(measured.filter(([, box]) => box.rect.w > 0 && box.rect.h > 0));
-    }),
+    measure: () => {
+      const ruler = createRuler();
+      return each((place) => {
+        const measured = elementsOf(place).map(([name, element]) => [name, ruler(element)] as const);
+        return Object.fromEntries(measured.filter(([, box]) => box.rect.w > 0 && box.rect.h > 0));
+      });
+    },
   };
 }
 
@@ -104,13 +107,50 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function measure(spot: Spot): PartBox {
-  const rect = rectOf(spot);
-  const element = spot instanceof Range ? holderOf(spot) : spot;
-  const around = spot instanceof Range ? element : element.parentElement;
-  const scroller = scrollerOf(around, rect);
-  const clip = clipOf(around, getComputedStyle(element).position === 'fixed');
-  return { rect, point: reachable(element, intersect(rect, clip)), scroller: scroller && rectOf(scroller) };
+/** Measures spots at one moment: what many of them share, the areas around them, is looked at once. */
+function createRuler(): (spot: Spot) => PartBox {
+  const clips = new Map<Element, Rect | null>();
+  const scrollers = new Map<Element, Element[]>();
+
+  /** Where something inside `element` could show, given everything that clips it. */
+  const inside = (element: Element | null): Rect | null => {
+    if (!element || element === document.body) return viewport();
+    const known = clips.get(element);
+    if (known !== undefined) return known;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const around = outside(element);
+    const clip = overflowX + overflowY === 'visiblevisible' ? around : intersect(rectOf(element), around);
+    clips.set(element, clip);
+    return clip;
+  };
+  /** Where `element` itself could show: what does not contain it does not clip it. */
+  const outside = (element: Element): Rect | null => {
+    const { position } = getComputedStyle(element);
+    if (position === 'fixed') return viewport();
+    return inside(position === 'absolute' && element instanceof HTMLElement ? element.offsetParent : element.parentElement);
+  };
+  /** What can be scrolled, from `element` outwards. */
+  const scrollersFrom = (element: Element | null): Element[] => {
+    if (!element) return [];
+    const known = scrollers.get(element);
+    if (known) return known;
+    const beyond = scrollersFrom(element.parentElement);
+    const found = scrolls(element) ? [element, ...beyond] : beyond;
+    scrollers.set(element, found);
+    return found;
+  };
+
+  return (spot) => {
+    const rect = rectOf(spot);
+    const element = spot instanceof Range ? holderOf(spot) : spot;
+    const clip = spot instanceof Range ? inside(element) : outside(element);
+    const scroller = scrollerFor(rect, scrollersFrom(spot instanceof Range ? element : element.parentElement));
+    return { rect, point: reachable(element, intersect(rect, clip)), scroller: scroller && rectOf(scroller) };
+  };
+}
+
+function viewport(): Rect {
+  return { x: 0, y: 0, w: window.innerWidth, h: window.innerHeight };
 }
 
 /** The element that a click on a stretch of text would reach. */
@@ -136,31 +176,18 @@ function transparent(element: Element): boolean {
   return getComputedStyle(element).pointerEvents === 'none';
 }
 
-/** What to scroll to bring `rect` into sight, beginning with `from`: the innermost scroller that hides its middle, or else the innermost. */
-function scrollerOf(from: Element | null, { x, y, w, h }: Rect): Element | null {
-  const middle = { x: x + w / 2, y: y + h / 2, w: 0.01, h: 0.01 };
-  let innermost: Element | null = null;
-  for (let at = from; at; at = at.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(at);
-    const down = /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight + 1;
-    const across = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
-    if (!down && !across) continue;
-    if (!intersect(middle, rectOf(at))) return at;
-    innermost ??= at;
-  }
-  const page = document.scrollingElement;
-  return innermost ?? (page && page.scrollHeight > page.clientHeight + 1 ? page : null);
+function scrolls(element: Element): boolean {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const down = /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+  return down || (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1);
 }
 
-/** The part of the viewport in which something inside `from` could show, given everything that clips it. */
-function clipOf(from: Element | null, fixed: boolean): Rect | null {
-  let clip: Rect | null = { x: 0, y: 0, w: window.innerWidth, h: window.innerHeight };
-  for (let at = from; at && at !== document.body && clip && !fixed; at = at.parentElement) {
-    const style = getComputedStyle(at);
-    if (/auto|scroll|hidden|clip/.test(style.overflowX + style.overflowY)) clip = intersect(clip, rectOf(at));
-    fixed = style.position === 'fixed';
-  }
-  return clip;
+/** What to scroll to bring `rect` into sight: the innermost scroller that hides its middle, or else the innermost. */
+function scrollerFor({ x, y, w, h }: Rect, scrollers: Element[]): Element | null {
+  const middle = { x: x + w / 2, y: y + h / 2, w: 0.01, h: 0.01 };
+  const page = document.scrollingElement;
+  const hiding = scrollers.find((scroller) => !intersect(middle, rectOf(scroller)));
+  return hiding ?? scrollers[0] ?? (page && page.scrollHeight > page.clientHeight + 1 ? page : null);
 }
 
 function intersect(a: Rect, b: Rect | null): Rect | null {

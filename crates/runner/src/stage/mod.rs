@@ -141,9 +141,10 @@ impl StagePage {
         self.page.take_notices()
     }
 
-    /// What the markup of every part shows, read without the page's help.
-    async fn readings(&mut self) -> Result<Readings, Fault> {
-        let listen = format!("{}({:?})", include_str!("witness.js").trim(), self.names.places);
+    /// What the markup of parts shows, read without the page's help.
+    async fn readings(&mut self, questions: &Questions) -> Result<Readings, Fault> {
+        let questions = serde_json::json!(questions);
+        let listen = format!("{}({:?}, {questions})", include_str!("witness.js").trim(), self.names.places);
         self.page.eval_in(&self.world()?, &listen).await?;
         self.command(Command::PointOut).await?;
         let found = self.page.eval_in(&self.world()?, "takeReadings()").await?;
@@ -213,6 +214,9 @@ impl StagePage {
         Fault::Stage(format!("no answer within {REPLY_LIMIT:?}; the page said: {}", complaints.join("; ")))
     }
 }
+
+/// By instance and part, which attributes to read.
+pub(crate) type Questions = IndexMap<String, IndexMap<String, Vec<&'static str>>>;
 
 /// By instance and part, what each attribute reads.
 pub(crate) type Readings = IndexMap<String, IndexMap<String, IndexMap<String, String>>>;

@@ -1,21 +1,19 @@
-// Runs in the isolated world. Hears which element each part is, and reads its markup itself.
-((places) => {
-  const read = (element) => {
-    const found = {};
-    const control = element.matches('input, textarea') ? element : null;
-    for (const name of ['aria-valuenow', 'aria-checked', 'aria-selected', 'aria-expanded', 'aria-sort', 'aria-pressed']) {
-      const carrier = element.hasAttribute(name) ? element : element.closest(`[${name}]`) ?? element.querySelector(`[${name}]`);
-      if (carrier) found[name] = carrier.getAttribute(name);
-    }
-    if (control) found.value = control.value;
-    if (control && /checkbox|radio/.test(control.type)) found.checked = String(control.checked);
-    found.text = (element.innerText ?? '').replace(/\s+/g, ' ').trim();
-    return found;
+// Runs in the isolated world. Hears which element each part is, and reads off its markup what it is asked for.
+((places, questions) => {
+  const read = (element, name) => {
+    if (name === 'text') return (element.innerText ?? '').replace(/\s+/g, ' ').trim();
+    if (name === 'value') return element.matches('input, textarea') ? element.value : undefined;
+    if (name === 'checked') return element.matches('[type=checkbox], [type=radio]') ? String(element.checked) : undefined;
+    const carrier = element.hasAttribute(name) ? element : element.closest(`[${name}]`) ?? element.querySelector(`[${name}]`);
+    return carrier?.getAttribute(name);
   };
   const readings = {};
   const hear = (event) => {
     const [instance, part] = JSON.parse(event.detail);
-    (readings[instance] ??= {})[part] = read(event.target);
+    for (const name of questions[instance]?.[part] ?? []) {
+      const found = read(event.target, name);
+      if (found != null) ((readings[instance] ??= {})[part] ??= {})[name] = found;
+    }
   };
   window.addEventListener(places, hear, true);
   globalThis.takeReadings = () => {

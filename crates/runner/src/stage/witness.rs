@@ -1,8 +1,9 @@
 //! The second witness: the page's own markup must agree with the state it reports.
 
-use setpoint_schema::{Scene, ShownAs, Snapshot, components};
+use indexmap::IndexMap;
+use setpoint_schema::{Scene, Shown, ShownAs, Snapshot, components};
 
-use super::{Readings, StagePage};
+use super::{Questions, Readings, StagePage};
 use crate::Fault;
 
 /// How many facts the markup was asked for, and how many it showed.
@@ -17,29 +18,38 @@ impl StagePage {
     /// no disagreement; one that it shows differently is a fault.
     pub async fn witness(&mut self, scene: &Scene, snapshot: &Snapshot) -> Result<Witnessed, Fault> {
         let Some(entry) = components::find(&scene.component) else { return Ok(Witnessed::default()) };
-        let readings = self.readings().await?;
-        let mut witnessed = Witnessed::default();
+        let mut facts: IndexMap<&str, Vec<Shown>> = IndexMap::new();
+        let mut questions = Questions::new();
         for instance in &scene.instances {
             let Some(held) = snapshot.held.get(&instance.id) else { continue };
-            for fact in (entry.shows)(&instance.props, held.shown()) {
-                witnessed.asked += 1;
-                let Some(found) = reading(&readings, &instance.id, &fact.part, fact.by) else { continue };
-                witnessed.shown += 1;
-                if !agree(found, &fact.expect) {
-                    let name = attribute(fact.by);
-                    return Err(Fault::Witness(format!(
-                        "`{}` of part `{}` in `{}` shows `{found}`, but its state says `{}`",
-                        name, fact.part, instance.id, fact.expect
-                    )));
-                }
+            let shown = (entry.shows)(&instance.props, held.shown());
+            let asked = questions.entry(instance.id.clone()).or_default();
+            for fact in &shown {
+                asked.entry(fact.part.clone()).or_default().push(attribute(fact.by));
+            }
+            facts.insert(&instance.id, shown);
+        }
+        let readings = self.readings(&questions).await?;
+        let mut witnessed = Witnessed::default();
+        for (instance, fact) in facts.iter().flat_map(|(id, facts)| facts.iter().map(move |fact| (id, fact))) {
+            witnessed.asked += 1;
+            let Some(found) = reading(&readings, instance, fact) else { continue };
+            witnessed.shown += 1;
+            if !agree(found, &fact.expect) {
+                return Err(Fault::Witness(format!(
+                    "`{}` of part `{}` in `{instance}` shows `{found}`, but its state says `{}`",
+                    attribute(fact.by),
+                    fact.part,
+                    fact.expect
+                )));
             }
         }
         Ok(witnessed)
     }
 }
 
-fn reading<'a>(readings: &'a Readings, instance: &str, part: &str, by: ShownAs) -> Option<&'a String> {
-    readings.get(instance)?.get(part)?.get(attribute(by))
+fn reading<'a>(readings: &'a Readings, instance: &str, fact: &Shown) -> Option<&'a String> {
+    readings.get(instance)?.get(&fact.part)?.get(attribute(fact.by))
 }
 
 /// Numbers are compared by value: markup may write `65` where the state says `65.0`.
