@@ -46,8 +46,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    // A reader that has seen enough, such as `head`, ends the command quietly.
-    reset_pipe_signal();
+    end_with_the_reader();
     let cli = Cli::parse();
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,
@@ -69,9 +68,16 @@ fn main() -> ExitCode {
     }
 }
 
-fn reset_pipe_signal() {
-    use nix::sys::signal::{SigHandler, Signal, signal};
-    // SAFETY: no other thread runs yet, and the default handler runs no code of ours.
-    // Where it cannot be set, a broken pipe is reported like any other failed write.
-    let _ = unsafe { signal(Signal::SIGPIPE, SigHandler::SigDfl) };
+/// Ends the command quietly when the reader of its output, such as `head`, has seen enough.
+///
+/// The usual way, the default handler of the pipe signal, would also end it when a browser dies.
+fn end_with_the_reader() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload().downcast_ref::<String>();
+        if text.is_some_and(|text| text.starts_with("failed printing to stdout") && text.contains("Broken pipe")) {
+            std::process::exit(0);
+        }
+        usual(panic);
+    }));
 }

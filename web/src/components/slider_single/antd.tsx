@@ -21,7 +21,8 @@ export default adapter<Types>(
     </Labelled>
   ),
   (within) => [
-    ['track', within('.ant-slider-rail')[0]],
+    // The rail itself lies under the coloured track and the thumb.
+    ['track', within('.ant-slider')[0]],
     ['thumb', within('.ant-slider-handle')[0]],
   ],
 );
