@@ -95,6 +95,9 @@
     const secret = element.type === 'password';
     if (element.matches('input:not([type=checkbox], [type=radio]), textarea') && element.value)
       states.push(['value', secret ? '•'.repeat(element.value.length) : squeeze(element.value)]);
+    // What is written in an editor or shown in a closed select, where a label names it.
+    const inside = element.matches('[contenteditable=true], [role=combobox]:not(input)') && squeeze(element.innerText);
+    if (inside && inside !== nameOf(element)) states.push(['value', inside]);
     if (element.matches('select')) states.push(['value', squeeze(element.selectedOptions[0]?.label)]);
     if (element.matches('[type=checkbox], [type=radio]') && !element.hasAttribute('aria-checked')) states.push(['checked', String(element.checked)]);
     if (element.placeholder && !element.value) states.push(['placeholder', squeeze(element.placeholder)]);
