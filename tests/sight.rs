@@ -4,8 +4,8 @@
 
 use std::fmt::Write;
 
-use setpoint_agents::oracle::next_move;
-use setpoint_agents::{Element, Move, Route};
+use setpoint_agents::Element;
+use setpoint_agents::oracle::next_action;
 use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{StagePage, Studio, StudioOptions, tags};
 use setpoint_schema::{Mode, Rect, Snapshot, Task, VIEWPORT, components};
@@ -22,8 +22,7 @@ fn scenes(component: &str) -> Vec<Task> {
 /// Follows the oracle until a popup is open; none if the component has none.
 async fn open_popup(task: &Task, page: &mut StagePage, mut snapshot: Snapshot) -> Option<()> {
     for _ in 0..3 {
-        let next = next_move(&task.scene, &Route::to(&task.goal), &snapshot);
-        let (Move::Do { action, .. } | Move::Apply { action, .. }) = next else { return None };
+        let action = next_action(task, &snapshot)?;
         page.perform(&action, &[], &[]).await.expect("an action");
         snapshot = page.settle().await.expect("a settled page");
         if snapshot.boxes.iter().any(|(id, boxes)| task.scene.instance(id).is_some() && boxes.len() > 1) {

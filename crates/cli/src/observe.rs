@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use setpoint_agents::oracle::next_move;
-use setpoint_agents::{Move, Route, Sight};
+use setpoint_agents::Sight;
+use setpoint_agents::oracle::next_action;
 use setpoint_runner::{Coverage, Glasses, Studio};
 use setpoint_schema::{Mode, Task};
 
@@ -63,11 +63,7 @@ async fn look(studio: &Studio, task: &Task, glasses: Glasses, after: u32) -> Res
     let mut page = studio.page(task.scene.factors.dynamics).await?;
     let mut snapshot = page.show(&task.scene).await?;
     for _ in 0..after {
-        let (Move::Do { action, .. } | Move::Apply { action, .. }) =
-            next_move(&task.scene, &Route::to(&task.goal), &snapshot)
-        else {
-            break;
-        };
+        let Some(action) = next_action(task, &snapshot) else { break };
         page.perform(&action, &[], &[]).await?;
         snapshot = page.settle().await?;
     }

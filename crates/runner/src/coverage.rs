@@ -8,8 +8,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use serde::Serialize;
 use setpoint_agents::Element;
-use setpoint_agents::oracle::next_move;
-use setpoint_agents::{Move, Route};
+use setpoint_agents::oracle::next_action;
 use setpoint_schema::{Mode, Rect, Snapshot, Task};
 
 use crate::{Fault, StagePage};
@@ -37,11 +36,7 @@ impl Coverage {
         let mut snapshot = page.show(&task.scene).await?;
         for _ in 0..ACTIONS {
             self.compare(&snapshot, page).await?;
-            let (Move::Do { action, .. } | Move::Apply { action, .. }) =
-                next_move(&task.scene, &Route::to(&task.goal), &snapshot)
-            else {
-                break;
-            };
+            let Some(action) = next_action(task, &snapshot) else { break };
             page.perform(&action, &[], &[]).await?;
             snapshot = page.settle().await?;
         }

@@ -10,7 +10,7 @@ mod view;
 
 pub use near_miss::{Miss, NearMiss, near_misses};
 pub use policy::{Next, Policy};
-pub use route::{Move, Oracle, Route, next_move};
+pub use route::{Move, Oracle, Route, next_action, next_move};
 pub use view::View;
 
 use policy::Erased;

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use indexmap::IndexMap;
-use setpoint_schema::{Action, Goal, Object, Rect, Scene, Snapshot};
+use setpoint_schema::{Action, Goal, Object, Rect, Scene, Snapshot, Task};
 
 use super::view::{OnScreen, reveal};
 use super::{Next, find};
@@ -55,6 +55,14 @@ pub fn next_move(scene: &Scene, route: &Route, snapshot: &Snapshot) -> Move {
         }
     }
     if route.apply && scene.confirm.is_some() && has_draft(snapshot) { press_apply(snapshot) } else { Move::Arrived }
+}
+
+/// The next action that leads to a task's goal; none once it is reached, or if there is no way.
+pub fn next_action(task: &Task, snapshot: &Snapshot) -> Option<Action> {
+    match next_move(&task.scene, &Route::to(&task.goal), snapshot) {
+        Move::Do { action, .. } | Move::Apply { action, .. } => Some(action),
+        Move::Arrived | Move::Stuck(_) => None,
+    }
 }
 
 fn has_draft(snapshot: &Snapshot) -> bool {

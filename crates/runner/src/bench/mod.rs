@@ -16,8 +16,7 @@ use std::time::{Duration, Instant};
 use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::json;
-use setpoint_agents::oracle::next_move;
-use setpoint_agents::{Move, Route};
+use setpoint_agents::oracle::next_action;
 use setpoint_browser::Page;
 use setpoint_schema::{Action, Mode, Outcome, PartBox, Point, Task};
 
@@ -58,8 +57,7 @@ pub async fn phases(studio: &Studio, tasks: &[Arc<Task>], mut tell: impl FnMut()
             take(&format!("observe {mode}"), start);
         }
         for _ in 0..STEP_LIMIT {
-            let next = next_move(&task.scene, &Route::to(&task.goal), &snapshot);
-            let (Move::Do { action, .. } | Move::Apply { action, .. }) = next else { break };
+            let Some(action) = next_action(task, &snapshot) else { break };
             let start = Instant::now();
             page.perform(&action, &[], &[]).await?;
             take(&format!("act {}", kind(&action)), start);

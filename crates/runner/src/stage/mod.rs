@@ -161,7 +161,7 @@ impl StagePage {
         &self.page
     }
 
-    pub(crate) fn world(&self) -> Result<World, Fault> {
+    fn world(&self) -> Result<World, Fault> {
         self.world.ok_or_else(|| Fault::Stage("no scene is shown".into()))
     }
 
