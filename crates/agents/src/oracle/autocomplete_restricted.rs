@@ -2,7 +2,7 @@ use setpoint_schema::components::autocomplete_restricted::{AutocompleteRestricte
 use setpoint_schema::components::find_choice;
 use setpoint_schema::{Action, Button};
 
-use super::{Next, Policy, View};
+use super::{Next, Policy, View, misses};
 
 /// Opens the list and picks from it; text that hides the option is given up first.
 impl Policy for AutocompleteRestricted {
@@ -24,13 +24,11 @@ impl Policy for AutocompleteRestricted {
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let at = |selected: Option<String>| State { selected, ..start.clone() };
-        let ids: Vec<&String> =
-            props.options.iter().filter(|option| !option.disabled).map(|option| &option.id).collect();
+        let ids = misses::enabled(&props.options);
         let Some(wanted) = &aim.selected else {
-            let other = |id: &&&String| Some(**id) != start.selected.as_ref();
-            let pick = |id: &&String| at(Some(id.to_string()));
-            let first = ids.iter().find(other).map(|id| ("another", pick(id)));
-            let last = ids.iter().rev().find(other).map(|id| ("last", pick(id)));
+            let other = |id: &&String| Some(*id) != start.selected.as_ref();
+            let first = ids.iter().find(other).map(|id| ("another", at(Some(id.clone()))));
+            let last = ids.iter().rev().find(other).map(|id| ("last", at(Some(id.clone()))));
             let typed = ("typed_over", State { query: Some("none".into()), ..start.clone() });
             return first.into_iter().chain(last).chain([typed]).collect();
         };
@@ -38,13 +36,8 @@ impl Policy for AutocompleteRestricted {
         if let Some(choice) = find_choice(&props.options, wanted) {
             misses.push(("typed_not_taken", State { query: Some(choice.label.clone()), ..start.clone() }));
         }
-        let place = ids.iter().position(|id| *id == wanted).unwrap_or(0);
-        let by = |place: Option<usize>| place.and_then(|place| ids.get(place)).map(|id| at(Some(id.to_string())));
-        misses.extend(by(place.checked_add(1)).map(|state| ("next", state)));
-        misses.extend(by(place.checked_sub(1)).map(|state| ("previous", state)));
+        misses.extend(misses::of_choice(&ids, wanted).into_iter().map(|(kind, id)| (kind, at(Some(id)))));
         misses.extend(look_alike(props, wanted).map(|id| ("look_alike", at(Some(id)))));
-        misses.extend(by(Some(0)).map(|state| ("first", state)));
-        misses.extend(by(ids.len().checked_sub(1)).map(|state| ("last", state)));
         if start.selected.is_some() && props.clearable {
             misses.push(("emptied", at(None)));
         }

@@ -1,7 +1,6 @@
-use jiff::ToSpan;
-use jiff::civil::Date;
 use setpoint_schema::components::date_picker_range::{DatePickerRange, End, Part, Props, State};
 
+use super::misses::{moved, moved_months};
 use super::{Next, Policy, View};
 
 /// Opens the calendar at an end that is wrong and picks whichever end it asks for, until both agree.
@@ -24,7 +23,7 @@ impl Policy for DatePickerRange {
 
     fn near_misses(_: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let at = |start: &str, end: &str| State { start: Some(start.into()), end: Some(end.into()), ..aim.clone() };
-        let misses = match (&aim.start, &aim.end, &start.start, &start.end) {
+        match (&aim.start, &aim.end, &start.start, &start.end) {
             (Some(from), Some(to), _, old) => {
                 let mut misses = vec![
                     ("starts_a_day_early", at(&moved(from, -1), to)),
@@ -45,8 +44,7 @@ impl Policy for DatePickerRange {
                 ("moved_on", at(&moved(from, 7), &moved(to, 7))),
             ],
             _ => Vec::new(),
-        };
-        misses.into_iter().filter(|(_, state)| (&state.start, &state.end) != (&start.start, &start.end)).collect()
+        }
     }
 
     fn can_return(props: &Props, start: &State) -> bool {
@@ -84,17 +82,4 @@ fn pick(view: &View<DatePickerRange>, day: &str) -> Next {
         _ => Part::end,
     };
     view.click(turn)
-}
-
-fn moved(day: &str, days: i64) -> String {
-    shifted(day, days.days())
-}
-
-fn moved_months(day: &str, months: i64) -> String {
-    shifted(day, months.months())
-}
-
-fn shifted(day: &str, by: jiff::Span) -> String {
-    let date = day.parse::<Date>().ok().and_then(|date| date.checked_add(by).ok());
-    date.map_or_else(|| day.to_string(), |date| date.to_string())
 }

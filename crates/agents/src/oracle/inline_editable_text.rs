@@ -1,7 +1,6 @@
-use setpoint_schema::Action;
 use setpoint_schema::components::inline_editable_text::{InlineEditableText, Part, Props, State};
 
-use super::{Next, Policy, View};
+use super::{Next, Policy, View, misses};
 
 /// Starts the edit, replaces what stands in the field, and keeps it.
 impl Policy for InlineEditableText {
@@ -20,25 +19,15 @@ impl Policy for InlineEditableText {
             // Nothing in the field is worth keeping.
             _ if state.text == aim.text && !aim.editing => drop_edit(view),
             pending if pending == wanted => keep(view),
-            _ if !view.focused => view.click(Part::input),
-            "" => Next::act(Action::type_text(wanted)),
-            _ => Next::act(Action::Clear),
+            pending => view.write_over(Part::input, pending, wanted),
         }
     }
 
     fn near_misses(_props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let kept = |text: String| State { text, editing: false, pending: String::new() };
         let open = |pending: &str| State { text: start.text.clone(), editing: true, pending: pending.to_string() };
-        let mut shorter = aim.text.clone();
-        shorter.pop();
-        let mut misses = vec![
-            ("not_kept", open(&aim.text)),
-            ("left_open", open(&start.text)),
-            ("one_character_short", kept(shorter.trim_end().to_string())),
-            ("other_case", kept(swap_case(&aim.text))),
-            ("appended", kept(format!("{} {}", start.text, aim.text).trim().to_string())),
-            ("emptied", kept(String::new())),
-        ];
+        let mut misses = vec![("not_kept", open(&aim.text)), ("left_open", open(&start.text))];
+        misses.extend(misses::of_text(&start.text, &aim.text).into_iter().map(|(kind, text)| (kind, kept(text))));
         if start.editing {
             misses.push(("wrong_edit_kept", kept(start.pending.clone())));
         }
@@ -56,14 +45,4 @@ fn drop_edit(view: &View<InlineEditableText>) -> Next {
 
 fn in_field(view: &View<InlineEditableText>, chord: &str) -> Next {
     if view.focused { Next::key(chord) } else { view.click(Part::input) }
-}
-
-/// The text with the case of its first letter changed.
-fn swap_case(text: &str) -> String {
-    let Some((at, letter)) = text.char_indices().find(|(_, letter)| letter.is_alphabetic()) else {
-        return text.to_string();
-    };
-    let swapped: String =
-        if letter.is_uppercase() { letter.to_lowercase().collect() } else { letter.to_uppercase().collect() };
-    format!("{}{swapped}{}", &text[..at], &text[at + letter.len_utf8()..])
 }

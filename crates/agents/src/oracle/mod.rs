@@ -3,6 +3,7 @@
 //! A policy is a pure function from state, aim and the parts on screen to the next action. So it can
 //! also be asked, at any moment of anyone's episode, where an exact next action would go.
 
+mod misses;
 mod near_miss;
 mod policy;
 mod route;

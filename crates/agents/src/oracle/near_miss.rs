@@ -63,10 +63,16 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
         };
         state.iter().any(stray)
     };
-    let misses = |state: &Object| strays(state) || !met(&task.goal, task, id, state);
+    let misses = |state: &Object| *state != instance.state && (strays(state) || !met(&task.goal, task, id, state));
+    let mut known = Vec::new();
+    let mut is_new = |state: &Object| {
+        let new = !known.contains(state);
+        known.extend(new.then(|| state.clone()));
+        new
+    };
     (policy.near_misses)(&instance.props, &instance.state, aim)
         .into_iter()
-        .filter(|(_, state)| possible(state) && misses(state))
+        .filter(|(_, state)| possible(state) && misses(state) && is_new(state))
         .map(|(kind, state)| {
             // The miss comes last, so that nothing done after it can mend it.
             let mut aims = task.goal.aim.clone();

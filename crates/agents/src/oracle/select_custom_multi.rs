@@ -1,9 +1,7 @@
-use std::collections::BTreeSet;
-
 use setpoint_schema::components::select_custom_multi::{Part, Props, SelectCustomMulti, State};
 use setpoint_schema::{Action, Point};
 
-use super::{Next, Policy, View};
+use super::{Next, Policy, View, misses};
 
 /// Takes chips off where that is enough; otherwise opens the list and flips the options that differ.
 impl Policy for SelectCustomMulti {
@@ -25,35 +23,8 @@ impl Policy for SelectCustomMulti {
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
-        let at = |selected: BTreeSet<String>| State { selected, ..start.clone() };
-        let ids: Vec<&String> =
-            props.options.iter().filter(|option| !option.disabled).map(|option| &option.id).collect();
-        let beside = |id: &String| {
-            let place = ids.iter().position(|other| *other == id)?;
-            let around = [place.checked_add(1), place.checked_sub(1)].into_iter().flatten();
-            around.filter_map(|place| ids.get(place)).find(|other| !aim.selected.contains(**other)).copied()
-        };
-        let with = |id: &String| aim.selected.iter().chain([id]).cloned().collect::<BTreeSet<_>>();
-        let without = |set: &BTreeSet<String>, id: &String| {
-            set.iter().filter(|other| *other != id).cloned().collect::<BTreeSet<_>>()
-        };
-        let mut misses = Vec::new();
-        if let Some(other) = ids.iter().find(|id| !aim.selected.contains(**id) && !start.selected.contains(**id)) {
-            misses.push(("one_too_many", at(with(other))));
-        }
-        if let Some(kept) = start.selected.difference(&aim.selected).next() {
-            misses.push(("old_one_kept", at(with(kept))));
-        }
-        if let Some(last) = aim.selected.iter().next_back() {
-            misses.push(("one_short", at(without(&aim.selected, last))));
-        }
-        if let Some((id, other)) = aim.selected.iter().find_map(|id| Some((id, beside(id)?))) {
-            misses.push(("neighbour", at(without(&with(other), id))));
-        }
-        misses.push(("added_to_old", at(start.selected.union(&aim.selected).cloned().collect())));
-        misses.push(("all", at(ids.iter().map(ToString::to_string).collect())));
-        misses.push(("emptied", at(BTreeSet::new())));
-        misses
+        let others = misses::of_set(&misses::enabled(&props.options), &start.selected, &aim.selected);
+        others.into_iter().map(|(kind, selected)| (kind, State { selected, ..start.clone() })).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 use setpoint_schema::components::slider_single::{Part, Props, SliderSingle, State};
 use setpoint_schema::{Action, Point, Rect};
 
-use super::{Next, Policy, View};
+use super::{Next, Policy, View, misses};
 
 /// Clicks the track where the value belongs, and mends what is left with arrow keys.
 impl Policy for SliderSingle {
@@ -25,14 +25,8 @@ impl Policy for SliderSingle {
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
-        let at = |value: f64| State { value };
-        let away = if aim.value > start.value { props.step } else { -props.step };
-        vec![
-            ("one_step_short", at(aim.value - away)),
-            ("one_step_past", at(aim.value + away)),
-            ("far_end", at(if away > 0.0 { props.max } else { props.min })),
-            ("mirrored", at(props.min + props.max - aim.value)),
-        ]
+        let others = misses::of_number((props.min, props.max, props.step), start.value, aim.value);
+        others.into_iter().map(|(kind, value)| (kind, State { value })).collect()
     }
 }
 

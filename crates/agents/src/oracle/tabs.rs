@@ -1,6 +1,6 @@
 use setpoint_schema::components::tabs::{Part, Props, State, Tabs};
 
-use super::{Next, Policy, View};
+use super::{Next, Policy, View, misses};
 
 /// Clicks the tab, after scrolling the row of tabs or opening the list of those that do not fit.
 impl Policy for Tabs {
@@ -24,26 +24,8 @@ impl Policy for Tabs {
         }
     }
 
-    fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
-        let enabled: Vec<&String> = props.tabs.iter().filter(|tab| !tab.disabled).map(|tab| &tab.id).collect();
-        let Some(at) = enabled.iter().position(|id| **id == aim.active) else { return Vec::new() };
-        let states = [
-            ("neighbour_before", at.checked_sub(1)),
-            ("neighbour_after", Some(at + 1)),
-            ("first", Some(0)),
-            ("last", enabled.len().checked_sub(1)),
-            ("mirrored", (enabled.len() - 1).checked_sub(at)),
-        ];
-        let state = |index: usize| enabled.get(index).map(|id| State { active: (*id).clone() });
-        let mut misses = Vec::new();
-        for (kind, index) in states {
-            if let Some(state) = index.and_then(state)
-                && state != *start
-                && !misses.iter().any(|(_, other)| *other == state)
-            {
-                misses.push((kind, state));
-            }
-        }
-        misses
+    fn near_misses(props: &Props, _start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let others = misses::of_choice(&misses::enabled(&props.tabs), &aim.active);
+        others.into_iter().map(|(kind, active)| (kind, State { active })).collect()
     }
 }

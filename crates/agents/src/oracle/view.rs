@@ -55,6 +55,15 @@ impl<'a, C: Component> View<'a, C> {
         self.reach(part, |at| Action::Move { to: Place::Point(at) })
     }
 
+    /// Brings a text field from the text it shows to another: takes the focus, empties it, types.
+    pub fn write_over(&self, field: C::Part, shown: &str, wanted: &str) -> Next {
+        match shown {
+            _ if !self.focused => self.click(field),
+            "" => Next::act(Action::type_text(wanted)),
+            _ => Next::act(Action::Clear),
+        }
+    }
+
     /// Acts on a certain place of the part, once that place is in sight.
     pub fn reach_at(&self, part: C::Part, place: Point, act: impl FnOnce(Point) -> Action) -> Next {
         let Some(found) = self.part(part.clone()) else { return self.reach(part, act) };
