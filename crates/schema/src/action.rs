@@ -94,6 +94,7 @@ pub enum Action {
     Upload {
         files: Vec<String>,
     },
+    /// Lets the scene's time pass; nothing that belongs to a scene happens by wall time.
     Wait {
         ms: u32,
     },
@@ -114,7 +115,18 @@ fn once() -> u32 {
     1
 }
 
+/// How long an action takes on the scene's clock, however long the agent thinks or the machine works.
+const ACTION_MS: u32 = 1000;
+
 impl Action {
+    /// The time that passes in the scene by this action.
+    pub fn takes_ms(&self) -> u32 {
+        match self {
+            Action::Wait { ms } => *ms,
+            _ => ACTION_MS,
+        }
+    }
+
     /// The place that the action points at first, if it points at all.
     pub fn place(&self) -> Option<Place> {
         match self {

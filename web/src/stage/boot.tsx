@@ -36,8 +36,8 @@ export function boot(kit: Kit, adapters: Adapters): void {
   };
 
   const snapshot = async (patience: Patience): Promise<Snapshot> => {
-    const { store, parts, clock } = current();
-    const stillness = await settle(patience, clock, () => `${store.seq()} ${parts.outline()}`);
+    const { store, parts } = current();
+    const stillness = await settle(patience, () => `${store.seq()} ${parts.outline()}`);
     const active = document.activeElement;
     return {
       seq: store.seq(),
@@ -56,7 +56,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
     channel.reseed(scene.seed);
     // Libraries measure text as they mount, so the font is there before; the scene's own letters say which parts of it.
     const [adapter] = await Promise.all([load(adapters, scene), document.fonts.load(`16px ${FONT}`, JSON.stringify(scene))]);
-    const [clock, parts] = [createClock(), createParts()];
+    const [clock, parts] = [createClock(flushSync), createParts()];
     const store = createStore({
       controls: [
         ...scene.instances.map(({ id, state, locked }) => ({ id, state, locked, drafts: scene.confirm !== null && !locked })),
@@ -79,6 +79,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
         await mount(command.scene);
         return null;
       case 'settle':
+        current().clock.advance(command.pass_ms);
         return snapshot(command);
       case 'point_out':
         pointOut(channel, current().parts.elements());

@@ -20,7 +20,8 @@ export interface Port {
 
 export type Command =
   | { do: 'mount'; id: number; scene: Scene }
-  | { do: 'settle'; id: number; budget_ms: number; hold_ms: number }
+  /** Lets `pass_ms` of the scene's time pass, then waits for stillness. */
+  | { do: 'settle'; id: number; pass_ms: number; budget_ms: number; hold_ms: number }
   /** Shows the isolated world which element each part is, by an event on that element. */
   | { do: 'point_out'; id: number };
 

@@ -1,40 +1,55 @@
-//! Timers of the stage itself: delays that belong to a scene, such as a toast that goes away.
+//! The time of a scene: delays that belong to it, such as a toast that goes away or a job that makes progress.
 //!
-//! A page is settled only when none of them is due within the settling budget, and a change of
-//! state made by one is explained by it.
+//! It stands still until the harness lets some of it pass, as much after every action, so that a
+//! scene takes its course by what an agent does and not by how long the agent thinks. A change of
+//! state made by a timer is explained by it.
 
 export interface Clock {
+  /** Runs something so much later. Returns what takes it back. */
   after(ms: number, run: () => void): () => void;
+  /** Lets time pass: runs what falls due in its order, and what that brings about within the same stretch. */
+  advance(ms: number): void;
   /** True while a timer's function runs. */
   ticking(): boolean;
-  pending(): number;
   /** Lets no timer run any more. */
   stop(): void;
 }
 
-export function createClock(): Clock {
+interface Timer {
+  due: number;
+  run: () => void;
+}
+
+/** `flush` runs a function and returns once the page shows what it changed. */
+export function createClock(flush: (run: () => void) => void): Clock {
+  let now = 0;
   let ticking = false;
-  const timers = new Set<number>();
-  const cancel = (timer: number) => {
+  const timers = new Set<Timer>();
+  const earliest = () => [...timers].reduce<Timer | null>((first, timer) => (first && first.due <= timer.due ? first : timer), null);
+
+  const fire = (timer: Timer) => {
     timers.delete(timer);
-    window.clearTimeout(timer);
+    now = timer.due;
+    ticking = true;
+    try {
+      flush(timer.run);
+    } finally {
+      ticking = false;
+    }
   };
+
   return {
     after(ms, run) {
-      const timer = window.setTimeout(() => {
-        timers.delete(timer);
-        ticking = true;
-        try {
-          run();
-        } finally {
-          ticking = false;
-        }
-      }, ms);
+      const timer = { due: now + ms, run };
       timers.add(timer);
-      return () => cancel(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      const until = now + ms;
+      for (let next = earliest(); next && next.due <= until; next = earliest()) fire(next);
+      now = until;
     },
     ticking: () => ticking,
-    pending: () => timers.size,
-    stop: () => timers.forEach(cancel),
+    stop: () => timers.clear(),
   };
 }

@@ -1,7 +1,5 @@
 //! Waits until the page is still.
 
-import type { Clock } from './clock';
-
 export interface Stillness {
   settled: boolean;
   waited_ms: number;
@@ -14,8 +12,8 @@ export interface Patience {
   hold_ms: number;
 }
 
-/** Still means: two frames with the same signature, no animation running, no timer of the stage pending. */
-export async function settle(patience: Patience, clock: Clock, signature: () => string): Promise<Stillness> {
+/** Still means: two frames with the same signature, and no animation running. */
+export async function settle(patience: Patience, signature: () => string): Promise<Stillness> {
   const started = performance.now();
   let before: string | null = null;
   let stillSince = started;
@@ -23,7 +21,7 @@ export async function settle(patience: Patience, clock: Clock, signature: () => 
     await frame();
     const time = performance.now();
     const waited_ms = time - started;
-    const now = moving() || clock.pending() > 0 ? null : signature();
+    const now = moving() ? null : signature();
     if (now === null || now !== before) stillSince = time;
     else if (time - stillSince >= patience.hold_ms) return { settled: true, waited_ms };
     if (waited_ms > patience.budget_ms) return { settled: false, waited_ms };

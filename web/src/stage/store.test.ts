@@ -9,7 +9,7 @@ function storeOf(drafts: boolean, locked = false, since: number | null = 5) {
   const store = createStore({
     controls: [{ id: 'a', state: { x: 1, y: 1 }, locked, drafts }],
     input: { since: () => since, counts: new Map(), forget: () => {} },
-    clock: createClock(),
+    clock: createClock((run) => run()),
     report: (message) => messages.push(message),
   });
   return { store, messages };

@@ -37,6 +37,8 @@ pub struct StagePage {
     pub(crate) looking: bool,
     state_messages: Vec<StateMessage>,
     last_command: u32,
+    /// How long the actions since the last settling took, on the scene's clock.
+    spent_ms: u32,
 }
 
 /// How a tab comes to show a scene.
@@ -59,7 +61,7 @@ struct Names {
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Command<'a> {
     Mount { scene: &'a Scene },
-    Settle { budget_ms: u32, hold_ms: u32 },
+    Settle { pass_ms: u32, budget_ms: u32, hold_ms: u32 },
     PointOut,
 }
 
@@ -93,6 +95,7 @@ impl StagePage {
             looking: false,
             state_messages: Vec::new(),
             last_command: 0,
+            spent_ms: 0,
         })
     }
 
@@ -126,9 +129,12 @@ impl StagePage {
         self.settle_for(0).await
     }
 
-    /// Waits until the page has been still for `hold_ms`, and at least for two frames.
+    /// Lets the scene's time pass, as much as was done took and `hold_ms` more, and waits until the
+    /// page has been still for `hold_ms`, and at least for two frames.
     pub async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
-        let snapshot = self.command(Command::Settle { budget_ms: SETTLE_BUDGET_MS + hold_ms, hold_ms }).await?;
+        let pass_ms = std::mem::take(&mut self.spent_ms) + hold_ms;
+        let settle = Command::Settle { pass_ms, budget_ms: SETTLE_BUDGET_MS + hold_ms, hold_ms };
+        let snapshot = self.command(settle).await?;
         snapshot.ok_or_else(|| Fault::Stage("the page answered a settle command without a snapshot".into()))
     }
 
@@ -169,6 +175,7 @@ impl StagePage {
     fn forget(&mut self) {
         while self.from_page.try_recv().is_ok() {}
         self.state_messages.clear();
+        self.spent_ms = 0;
     }
 
     async fn command(&mut self, command: Command<'_>) -> Result<Option<Snapshot>, Fault> {

@@ -35,6 +35,7 @@ impl StagePage {
         numbered: &[Element],
         files: &[PathBuf],
     ) -> Result<Performed, Fault> {
+        self.spent_ms += action.takes_ms();
         let mut path = Vec::new();
         for place in places(action) {
             match self.resolve(place, numbered).await? {
@@ -127,10 +128,7 @@ impl StagePage {
             }
             Action::Select { label, .. } => return self.select(path, label).await,
             Action::Upload { files: names } => return self.upload(names, files).await,
-            Action::Wait { ms } => {
-                self.settle_for(*ms).await?;
-                format!("waited {ms} ms")
-            }
+            Action::Wait { ms } => format!("waited {ms} ms"),
             Action::Navigate { url } => return Ok(Err(format!("`{url}` is outside the page"))),
             Action::Unreadable { .. } => return Ok(Err("the answer could not be read as an action".into())),
             Action::Done | Action::Infeasible { .. } => "ended".into(),
