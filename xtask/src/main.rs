@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod generate;
+mod proofs;
 mod setup;
 mod steps;
 
@@ -14,15 +15,19 @@ const USAGE: &str = "usage: cargo xtask <command>
   test   sets up everything and runs every check that CI runs
   web    installs the web packages and builds the stage pages
   gen    writes the files that are generated from crates/schema
+  prove  audits the named components, or all that changed, and writes down which are sound
 ";
 
 fn main() -> ExitCode {
-    let command = std::env::args().nth(1).unwrap_or_default();
+    let mut words = std::env::args().skip(1);
+    let command = words.next().unwrap_or_default();
+    let names: Vec<String> = words.collect();
     let done = match command.as_str() {
         "demo" => steps::demo(),
         "test" => steps::test(),
         "web" => setup::web(),
         "gen" => generate::write(),
+        "prove" => proofs::prove(&names),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -38,7 +38,7 @@ pub struct Selectors {
     /// At most this many tasks.
     #[arg(long)]
     limit: Option<usize>,
-    /// A sample of this many tasks, always the same one.
+    /// A sample of this many tasks, always the same one for a seed.
     #[arg(long)]
     sample: Option<usize>,
     /// Reads the corpus from a folder instead of the one in the binary.

@@ -58,7 +58,7 @@ pub struct Selection {
     /// Factor and level. The number of instances counts as a factor: `("instances", "3")`.
     pub factors: Vec<(String, String)>,
     pub seed: u32,
-    /// Keeps this many, chosen at random but always the same.
+    /// Keeps this many, chosen at random but always the same for a seed.
     pub sample: Option<usize>,
     /// Keeps the first few, after `sample`.
     pub limit: Option<usize>,
@@ -93,7 +93,7 @@ impl Selection {
         let pairs = chosen.flat_map(|card| Library::ALL.map(|library| (card, library)));
         let mut pairs: Vec<_> = pairs.filter(|(card, library)| self.wants_task(cards, card, *library)).collect();
         if let Some(count) = self.sample {
-            keep_sample(&mut pairs, count);
+            keep_sample(&mut pairs, count, self.seed);
         }
         pairs.truncate(self.limit.unwrap_or(usize::MAX));
         if pairs.is_empty() { Err(SelectionError::Empty) } else { Ok(pairs) }
@@ -193,8 +193,9 @@ fn wildcard(pattern: &str, text: &str) -> bool {
 }
 
 /// Keeps the tasks whose names have the smallest hashes, so that a growing corpus changes a sample little.
-fn keep_sample(pairs: &mut Vec<(&Card, Library)>, count: usize) {
-    let key = |(card, library): &(&Card, Library)| hash(&["sample", &card.name(), library.name()]);
+fn keep_sample(pairs: &mut Vec<(&Card, Library)>, count: usize, seed: u32) {
+    let seed = seed.to_string();
+    let key = |(card, library): &(&Card, Library)| hash(&["sample", &seed, &card.name(), library.name()]);
     let mut keys: Vec<_> = pairs.iter().map(key).collect();
     keys.sort_unstable();
     keys.truncate(count);

@@ -1,0 +1,111 @@
+//! Which components have been proven as they stand.
+//!
+//! Auditing the whole corpus takes longer than a check of every change may. So `tasks/proven.txt` keeps
+//! a digest of each component that an audit found sound: of its adapters, its state, its policy and
+//! the tasks that come of its cards. `cargo xtask test` audits what differs from the file, and a
+//! sample of everything that moves on with each commit. What all components share is not part of the
+//! digest: the sample and a full `setpoint audit` are there for that.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use setpoint_schema::Digest;
+
+use crate::steps::{root, run, setpoint};
+
+const CHECKS: &str = "oracle,idle,near-miss,sweep";
+/// How many tasks are audited again although they are proven.
+const SAMPLE: usize = 90;
+
+/// Audits the named components, or all that are not proven, and writes down those that are sound.
+pub fn prove(names: &[String]) -> Result<(), String> {
+    let digests = digests()?;
+    let unknown = names.iter().find(|name| !digests.contains_key(*name));
+    if let Some(name) = unknown {
+        return Err(format!("there is no component `{name}`"));
+    }
+    let chosen = if names.is_empty() { unproven(&digests)? } else { names.to_vec() };
+    let mut unsound = Vec::new();
+    for name in chosen {
+        match audit(&["--component", &name, "--checks", CHECKS]) {
+            Ok(()) => keep(&name, &digests[&name])?,
+            Err(_) => unsound.push(name),
+        }
+    }
+    if unsound.is_empty() { Ok(()) } else { Err(format!("not sound: {}", unsound.join(", "))) }
+}
+
+/// Audits what is not proven as it stands, and a sample of everything.
+pub fn check() -> Result<(), String> {
+    let unproven = unproven(&digests()?)?;
+    for name in &unproven {
+        audit(&["--component", name])?;
+    }
+    let turn = Command::new("git").args(["rev-list", "--count", "HEAD"]).current_dir(root()).output();
+    let turn = turn.map_err(|error| format!("cannot run git rev-list: {error}"))?.stdout;
+    let turn = String::from_utf8_lossy(&turn);
+    audit(&["--sample", &SAMPLE.to_string(), "--seed", turn.trim()])
+}
+
+fn audit(args: &[&str]) -> Result<(), String> {
+    run(Command::new(setpoint()).arg("audit").args(args).current_dir(root()))
+}
+
+/// What each component is made of, by its name.
+fn digests() -> Result<BTreeMap<String, Digest>, String> {
+    let listed = Command::new(setpoint()).args(["tasks", "--json"]).current_dir(root()).output();
+    let listed = listed.map_err(|error| format!("cannot run setpoint: {error}"))?;
+    if !listed.status.success() {
+        return Err(String::from_utf8_lossy(&listed.stderr).into_owned());
+    }
+    let mut made_of = BTreeMap::<String, Vec<u8>>::new();
+    for line in String::from_utf8_lossy(&listed.stdout).lines() {
+        let task: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
+        let component = task["scene"]["component"].as_str().unwrap_or_default();
+        let bytes = made_of.entry(component.to_string()).or_default();
+        bytes.extend(line.bytes());
+    }
+    for (name, bytes) in &mut made_of {
+        for file in sources(name)? {
+            bytes.extend(fs::read(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?);
+        }
+    }
+    Ok(made_of.into_iter().map(|(name, bytes)| (name, Digest::of_bytes(&bytes))).collect())
+}
+
+/// The files that make a component, in a stable order.
+fn sources(component: &str) -> Result<Vec<PathBuf>, String> {
+    let folder = root().join("web/src/components").join(component);
+    let listed = fs::read_dir(&folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+    let mut files: Vec<_> = listed.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_file()).collect();
+    let module = format!("{component}.rs");
+    files.push(root().join("crates/schema/src/components").join(&module));
+    files.push(root().join("crates/agents/src/oracle").join(&module));
+    files.sort();
+    Ok(files)
+}
+
+fn unproven(digests: &BTreeMap<String, Digest>) -> Result<Vec<String>, String> {
+    let proven = read()?;
+    let open = digests.iter().filter(|(name, digest)| proven.get(*name) != Some(&digest.to_string()));
+    Ok(open.map(|(name, _)| name.clone()).collect())
+}
+
+fn keep(name: &str, digest: &Digest) -> Result<(), String> {
+    let mut proven = read()?;
+    proven.insert(name.to_string(), digest.to_string());
+    let text: String = proven.iter().map(|(name, digest)| format!("{name} {digest}\n")).collect();
+    fs::write(path(), text).map_err(|error| format!("cannot write {}: {error}", path().display()))
+}
+
+fn read() -> Result<BTreeMap<String, String>, String> {
+    let text = fs::read_to_string(path()).map_err(|error| format!("cannot read {}: {error}", path().display()))?;
+    let line = |line: &str| line.split_once(' ').map(|(name, digest)| (name.to_string(), digest.to_string()));
+    Ok(text.lines().filter_map(line).collect())
+}
+
+fn path() -> PathBuf {
+    Path::new(&root()).join("tasks/proven.txt")
+}
