@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
@@ -8,6 +9,26 @@ function versions(): Plugin {
     name: 'versions',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'versions.json', source: JSON.stringify(manifest.dependencies, null, 2) });
+    },
+  };
+}
+
+/** Puts beside the build who made each component in this library, as its adapter declares it. */
+function makers(library: string): Plugin {
+  const folder = new URL('src/components/', import.meta.url);
+  const sourceOf = (component: string) =>
+    [`${library}.tsx`, 'all.tsx'].map((file) => new URL(`${component}/${file}`, folder)).find((file) => existsSync(file));
+  const makerOf = (component: string): [string, string][] => {
+    const source = sourceOf(component);
+    const found = source && /\badapter<Types>\(\s*'(\w+)'/.exec(readFileSync(source, 'utf8'));
+    if (source && !found) throw new Error(`${source.pathname} does not say who made the control`);
+    return found ? [[component, found[1]]] : [];
+  };
+  return {
+    name: 'makers',
+    generateBundle() {
+      const found = Object.fromEntries(readdirSync(folder).sort().flatMap(makerOf));
+      this.emitFile({ type: 'asset', fileName: `makers.${library}.json`, source: JSON.stringify(found, null, 2) });
     },
   };
 }
@@ -36,7 +57,7 @@ function frame() {
 export default defineConfig(({ mode }) => {
   const page = frame();
   return {
-    plugins: [react(), versions(), page.plugin],
+    plugins: [react(), versions(), makers(mode), page.plugin],
     build: {
       target: 'chrome140',
       emptyOutDir: false,

@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod atlas;
 mod audit;
 mod bench;
 mod doctor;
@@ -41,6 +42,8 @@ enum Command {
     Audit(audit::Args),
     /// Measures what an episode costs, beside the browser itself.
     Bench(bench::Args),
+    /// Writes a page about every component, with its pictures in every library.
+    Atlas(atlas::Args),
     /// Checks that everything a run needs is there.
     Doctor(doctor::Args),
 }
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
             Command::Observe(args) => observe::observe(args).await,
             Command::Audit(args) => audit::audit(args).await,
             Command::Bench(args) => bench::bench(args).await,
+            Command::Atlas(args) => atlas::atlas(args).await,
             Command::Doctor(args) => doctor::doctor(args).await,
         }
     });

@@ -12,6 +12,10 @@ use crate::Object;
 /// One of the canonical types. Implementations live in `components`, one file each.
 pub trait Component: 'static {
     const NAME: &'static str;
+    /// What it is, in one sentence.
+    const ABOUT: &'static str;
+    /// When what a person does becomes the control's value.
+    const COMMITS: &'static str = "at once";
     /// Fields of the state that may end anywhere unless the goal names them, such as `open`.
     const FREE: &'static [&'static str] = &[];
     /// Names of the parts; a name that takes an argument ends with a colon, as in `option:`.
@@ -83,6 +87,8 @@ pub enum ShownAs {
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub name: &'static str,
+    pub about: &'static str,
+    pub commits: &'static str,
     pub free: &'static [&'static str],
     pub parts: &'static [&'static str],
     pub props_schema: fn() -> Value,
@@ -108,6 +114,8 @@ impl Entry {
     pub fn of<C: Component>() -> Self {
         Entry {
             name: C::NAME,
+            about: C::ABOUT.trim(),
+            commits: C::COMMITS,
             free: C::FREE,
             parts: C::PARTS,
             props_schema: || schemars::schema_for!(C::Props).to_value(),
@@ -149,16 +157,17 @@ fn typed<C: Component>(props: &Object, state: &Object) -> Option<(C::Props, C::S
 /// (YAML check, JSON Schema, TypeScript, policies) take from here.
 macro_rules! component {
     (
-        $(#[$about:meta])*
+        $(#[doc = $about:literal])*
         $component:ident = $name:literal
         props { $($(#[$prop_meta:meta])* $prop:ident: $prop_type:ty),* $(,)? }
         state { $($(#[$state_meta:meta])* $field:ident: $field_type:ty),* $(,)? }
         parts { $($(#[$part_meta:meta])* $part:ident $(($arg:ident: $arg_type:ty))?),* $(,)? }
         $(free { $($free:ident),* })?
+        $(commits $commits:literal)?
         $(fn impossible($ip:ident, $is:ident) $impossible:block)?
         $(fn shows($sp:ident, $ss:ident) $shows:block)?
     ) => {
-        $(#[$about])*
+        $(#[doc = $about])*
         #[derive(Debug, Clone, Copy)]
         pub struct $component;
 
@@ -188,6 +197,8 @@ macro_rules! component {
 
         impl $crate::Component for $component {
             const NAME: &'static str = $name;
+            const ABOUT: &'static str = concat!($($about),*);
+            $(const COMMITS: &'static str = $commits;)?
             $(const FREE: &'static [&'static str] = &[$(stringify!($free)),*];)?
             const PARTS: &'static [&'static str] =
                 &[$(concat!(stringify!($part) $(, component!(@colon $arg))?)),*];

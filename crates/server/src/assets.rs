@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
-use setpoint_schema::Digest;
+use setpoint_schema::{Digest, Library};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -31,5 +31,11 @@ pub fn stage() -> Stage {
 /// The exact versions of React, the three libraries and the rest, as `package.json` pins them.
 pub fn library_versions() -> BTreeMap<String, String> {
     let file = Assets::get("versions.json");
+    file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
+}
+
+/// Who made each component in a library: `native`, `same_vendor`, `third_party` or `composed`.
+pub fn makers(library: Library) -> BTreeMap<String, String> {
+    let file = Assets::get(&format!("makers.{library}.json"));
     file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
 }

@@ -23,6 +23,7 @@ component! {
     }
     parts { input, option(id: String), clear, list }
     free { open, query }
+    commits "when an option is taken; typed text alone is not"
     fn impossible(props, state) {
         unknown_choices("selected", &props.options, &state.selected)
     }

@@ -55,6 +55,7 @@ component! {
         both_shown,
     }
     free { open, next }
+    commits "at once; where one calendar serves both ends, with the second pick"
     fn impossible(props, state) {
         let mut problems = Vec::new();
         for (field, day) in [("start", &state.start), ("end", &state.end)] {

@@ -76,6 +76,7 @@ component! {
         outcome,
     }
     free { open, pending, page }
+    commits "when an action of the dialog is pressed"
     fn impossible(props, state) {
         let known = |id: &String| id == DISMISSED || props.actions.iter().any(|action| action.id == *id);
         let result = state.result.iter().filter(|id| !known(id));

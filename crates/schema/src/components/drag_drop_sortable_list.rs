@@ -18,6 +18,7 @@ component! {
         /// Where an item can be taken hold of: its grip, or the item itself.
         grip(id: String),
     }
+    commits "when the item is let go"
     fn impossible(props, state) {
         let mut wanted: Vec<_> = state.order.iter().collect();
         let mut offered: Vec<_> = props.items.iter().map(|item| &item.id).collect();

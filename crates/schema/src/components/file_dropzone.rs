@@ -47,6 +47,7 @@ component! {
         remove(name: String),
     }
     free { rejected }
+    commits "when the file has been taken in"
     fn impossible(props, state) {
         let refusal = |name: &String| match props.desk.iter().find(|file| file.name == *name) {
             None => Some(format!("`{name}` is not on the desk")),

@@ -24,6 +24,7 @@ component! {
     }
     parts { text, edit, input, save, cancel }
     free { pending }
+    commits "on Enter or the tick; on leaving the field where the card says so"
     fn impossible(props, state) {
         let length = state.text.chars().count() as u32;
         let limit = props.max_length.filter(|max| length > *max);

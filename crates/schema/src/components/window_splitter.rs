@@ -24,6 +24,7 @@ component! {
         handle(index: usize),
         pane(id: String),
     }
+    commits "when the bar is let go"
     fn impossible(props, state) {
         let mut problems = Vec::new();
         if state.sizes.len() != props.panes.len() {

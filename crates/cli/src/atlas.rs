@@ -1,0 +1,160 @@
+//! `setpoint atlas`: every component in every library, with pictures, as a page to read.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use setpoint_agents::oracle::next_action;
+use setpoint_browser::{Rect as Clip, Shot, ShotFormat};
+use setpoint_runner::Studio;
+use setpoint_schema::{Entry, FAMILIES, Library, Object, Rect, Snapshot, Task, VIEWPORT, components};
+use setpoint_server::makers;
+
+use crate::fail::Failure;
+use crate::progress::Progress;
+use crate::selectors::Selectors;
+use crate::studio::StudioArgs;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    selectors: Selectors,
+    #[command(flatten)]
+    studio: StudioArgs,
+    /// Writes `components.md` and a folder `components` with the pictures here.
+    #[arg(long, value_name = "FOLDER", default_value = "docs")]
+    out: PathBuf,
+    /// Leaves the pictures as they are.
+    #[arg(long)]
+    text_only: bool,
+}
+
+/// Bytes matter more than sharp pixels in pictures that go into a repository.
+const QUALITY: u8 = 72;
+/// How much of the page shows around a control.
+const MARGIN: f64 = 20.0;
+const STEP_LIMIT: u32 = 12;
+
+pub async fn atlas(args: Args) -> Result<ExitCode, Failure> {
+    let tasks = args.selectors.tasks()?;
+    let of = |entry: &Entry| tasks.iter().filter(|task| task.id.component == entry.name).cloned().collect::<Vec<_>>();
+    let chapters: Vec<_> =
+        components::all().into_iter().map(|entry| (entry, of(&entry))).filter(|(_, tasks)| !tasks.is_empty()).collect();
+    let page = args.out.join("components.md");
+    let unwritable = |error: std::io::Error| Failure::input(format!("cannot write `{}`: {error}", page.display()));
+    std::fs::create_dir_all(args.out.join("components")).map_err(unwritable)?;
+    std::fs::write(&page, text(&chapters)).map_err(unwritable)?;
+    if !args.text_only {
+        take_pictures(&args, &chapters).await?;
+    }
+    println!("{} components in {}", chapters.len(), page.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn take_pictures(args: &Args, chapters: &[(Entry, Vec<Arc<Task>>)]) -> Result<(), Failure> {
+    let studio = args.studio.open().await?;
+    let mut progress = Progress::new(chapters.len() * Library::ALL.len());
+    for (_, tasks) in chapters {
+        for library in Library::ALL {
+            let Some(task) = tasks.iter().find(|task| task.id.library == library) else { continue };
+            progress.step(&task.id.to_string());
+            let path = args.out.join(picture(&task.id.component, library));
+            let bytes = fullest_moment(&studio, task).await?;
+            std::fs::write(&path, bytes)
+                .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", path.display())))?;
+        }
+    }
+    progress.end();
+    Ok(())
+}
+
+/// The control at the moment of the oracle's play when most of its parts can be reached, as with its popup open.
+async fn fullest_moment(studio: &Studio, task: &Task) -> Result<Vec<u8>, Failure> {
+    let mut page = studio.page(task.scene.factors.dynamics).await?;
+    let mut snapshot = page.show(&task.scene).await?;
+    let mut best = (0, Vec::new());
+    for _ in 0..STEP_LIMIT {
+        let reachable = snapshot.parts.values().flat_map(|parts| parts.values()).filter(|part| part.point.is_some());
+        let count = reachable.count();
+        if count > best.0 {
+            let shot = Shot { format: ShotFormat::Jpeg { quality: QUALITY }, clip: Some(around(task, &snapshot)) };
+            best = (count, page.page().screenshot(shot).await.map_err(Failure::missing)?);
+        }
+        let Some(action) = next_action(task, &snapshot) else { break };
+        page.perform(&action, &[], &[]).await?;
+        snapshot = page.settle().await?;
+    }
+    page.page().context().clone().dispose().await.map_err(Failure::missing)?;
+    Ok(best.1)
+}
+
+/// What all controls of the scene and their popups cover, and a little more.
+fn around(task: &Task, snapshot: &Snapshot) -> Clip {
+    let ours = task.scene.instances.iter().filter_map(|instance| snapshot.boxes.get(&instance.id));
+    let boxes: Vec<&Rect> = ours.flatten().collect();
+    let edge = |of: fn(&Rect) -> f64, pick: fn(f64, f64) -> f64| boxes.iter().map(|found| of(found)).reduce(pick);
+    let left = edge(|found| found.x, f64::min).unwrap_or(0.0) - MARGIN;
+    let top = edge(|found| found.y, f64::min).unwrap_or(0.0) - MARGIN;
+    let right = edge(Rect::right, f64::max).unwrap_or(VIEWPORT.w) + MARGIN;
+    let bottom = edge(Rect::bottom, f64::max).unwrap_or(VIEWPORT.h) + MARGIN;
+    let (x, y) = (left.max(0.0), top.max(0.0));
+    Clip { x, y, w: right.min(VIEWPORT.w) - x, h: bottom.min(VIEWPORT.h) - y }
+}
+
+fn picture(component: &str, library: Library) -> String {
+    format!("components/{component}.{library}.jpg")
+}
+
+fn text(chapters: &[(Entry, Vec<Arc<Task>>)]) -> String {
+    let cards: usize = chapters.iter().map(|(_, tasks)| tasks.len()).sum();
+    let mut text = format!(
+        "# Components\n\nWritten by `setpoint atlas`. {} components, {cards} tasks. Each picture shows the first card of the \
+         component at the moment when most of its parts can be reached. After the library stands who made the control: \
+         the library itself (native), its vendor, a third party, or we from the library's primitives (composed).\n",
+        chapters.len()
+    );
+    for family in FAMILIES {
+        let mut members =
+            chapters.iter().filter(|(entry, _)| family.components.iter().any(|(name, _)| *name == entry.name));
+        let first = members.next();
+        if first.is_some() {
+            let _ = write!(text, "\n## {}\n", family.title);
+        }
+        for (entry, tasks) in first.into_iter().chain(members) {
+            text += &chapter(entry, tasks);
+        }
+    }
+    text
+}
+
+fn chapter(entry: &Entry, tasks: &[Arc<Task>]) -> String {
+    let name = entry.name;
+    let mut text = format!("\n### {name}\n\n{}\n\n", entry.about);
+    let makers = Library::ALL.map(|library| {
+        let maker = makers(library).get(name).cloned().unwrap_or_else(|| "missing".into());
+        format!("{library} ({})", maker.replace('_', " "))
+    });
+    let pictures = Library::ALL.map(|library| format!("![{name} in {library}]({})", picture(name, library)));
+    let _ = write!(text, "| {} |\n|---|---|---|\n| {} |\n\n", makers.join(" | "), pictures.join(" | "));
+    let _ = writeln!(text, "- State: {}", fields(entry));
+    let parts = entry.parts.iter().map(|part| format!("`{part}`")).collect::<Vec<_>>().join(", ");
+    let _ = writeln!(text, "- Parts: {parts}");
+    let _ = writeln!(text, "- Commits {}", entry.commits);
+    let _ = writeln!(text, "- Cards:");
+    for task in tasks.iter().filter(|task| task.id.library == Library::ALL[0]) {
+        let _ = writeln!(text, "  - `{}` ({}): {}", task.id.card, task.template, task.instruction);
+    }
+    text
+}
+
+/// The names of the state's fields; those that may end anywhere unless a goal names them are told apart.
+fn fields(entry: &Entry) -> String {
+    let schema = (entry.state_schema)();
+    let names = schema["properties"].as_object().map(Object::keys).into_iter().flatten();
+    let named = |field: &String| match entry.free.contains(&field.as_str()) {
+        true => format!("`{field}` (free)"),
+        false => format!("`{field}`"),
+    };
+    names.map(named).collect::<Vec<_>>().join(", ")
+}
