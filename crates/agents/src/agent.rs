@@ -51,6 +51,18 @@ pub enum Observation<'a> {
 pub enum AgentFault {
     #[error("the oracle found no way: {0}")]
     Stuck(String),
+    /// A program of the agent's broke.
+    #[error("the agent's program: {0}")]
+    Process(String),
+    /// A service did not answer, although it was asked more than once.
+    #[error("the agent's service: {0}")]
+    Service(String),
+    /// A service will not answer, however often it is asked: a wrong key, an unknown model.
+    #[error("the agent's service: {0}")]
+    Refused(String),
+    /// What the run may use is used up.
+    #[error("the budget is spent: {0}")]
+    Budget(String),
 }
 
 /// Declares success at once, having done nothing.

@@ -4,13 +4,20 @@
 //! it is given where to go, and it still acts on the page by real input only.
 
 mod agent;
+pub mod foreign;
+mod hire;
+mod http;
+pub mod model;
 mod monkey;
 pub mod oracle;
 mod sight;
 mod sweep;
 
 pub use agent::{Agent, AgentFault, Idle, Observation, Sees, Turn};
+pub use hire::Hire;
+pub use http::client as http_client;
 pub use monkey::Monkey;
 pub use oracle::{Move, Oracle, Route};
+pub use reqwest::Client as HttpClient;
 pub use sight::{Element, Sight};
 pub use sweep::Sweep;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod agent;
 mod atlas;
 mod audit;
 mod bench;
@@ -44,6 +45,8 @@ enum Command {
     Bench(bench::Args),
     /// Writes a page about every component, with its pictures in every library.
     Atlas(atlas::Args),
+    /// Lists the agents that can play, and what each lacks.
+    Agents(agent::ListArgs),
     /// Checks that everything a run needs is there.
     Doctor(doctor::Args),
 }
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
             Command::Audit(args) => audit::audit(args).await,
             Command::Bench(args) => bench::bench(args).await,
             Command::Atlas(args) => atlas::atlas(args).await,
+            Command::Agents(args) => agent::list(args).await,
             Command::Doctor(args) => doctor::doctor(args).await,
         }
     });

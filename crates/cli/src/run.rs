@@ -4,14 +4,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::ValueEnum;
 use serde::Serialize;
+use setpoint_agents::model::Usage;
 use setpoint_browser::BrowserVersion;
 use setpoint_runner::judge::describe;
 use setpoint_runner::{Crew, Glasses, Job, Played, Player, Reuse, RunFolder};
 use setpoint_schema::{Digest, EpisodeRecord, Mode, Outcome, RECORD_VERSION, Task};
 use setpoint_server::Stage;
 
+use crate::agent::{AgentArgs, Chosen};
 use crate::fail::{Failure, VOID};
 use crate::glasses::GlassesArgs;
 use crate::progress::Progress;
@@ -24,9 +25,8 @@ pub struct Args {
     selectors: Selectors,
     #[command(flatten)]
     studio: StudioArgs,
-    /// Who plays.
-    #[arg(long, value_enum, default_value = "oracle")]
-    agent: AgentName,
+    #[command(flatten)]
+    agent: AgentArgs,
     #[command(flatten)]
     glasses: GlassesArgs,
     /// Folder for the records; a new one under `runs/` if not given.
@@ -38,14 +38,6 @@ pub struct Args {
     /// Prints the summary as JSON.
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum AgentName {
-    Oracle,
-    Idle,
-    Sweep,
-    Monkey,
 }
 
 /// What a run was made of, so that unequal ones are never pooled.
@@ -76,13 +68,17 @@ struct Summary {
     steps: u32,
     seconds: f64,
     run: PathBuf,
+    /// Tokens of a model; what its provider does not tell is unknown.
+    usage: Option<Usage>,
+    /// Their cost, if a price is on file.
+    dollars: Option<f64>,
 }
 
 pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     let tasks = args.selectors.tasks()?;
     let corpus = args.selectors.corpus()?.digest();
-    let player = player(args.agent);
-    let glasses = args.glasses.glasses()?;
+    let Chosen { player, mode, ledger } = args.agent.chosen()?;
+    let glasses = args.glasses.glasses()?.or(mode.map(Glasses::from));
     let crew = args.studio.crew(Reuse::Never).await?;
     let plan = plan(&crew, &tasks, &player, glasses, corpus).await;
     let mut folder = RunFolder::create(&args.out.unwrap_or_else(next_folder), &plan)?;
@@ -93,6 +89,11 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     let mut summary = Summary { run: folder.path().to_path_buf(), ..Summary::default() };
     let mut results = crew.play(jobs);
     while let Some(Played { episode, .. }) = results.recv().await {
+        // Such an episode is not recorded: it has not been played, and can be once there is a way.
+        if let (true, Outcome::Void { reason, .. }) = (episode.ends_the_run, &episode.record.outcome) {
+            summary.seconds = progress.end().as_secs_f64();
+            return Err(Failure::missing(format!("the run has stopped: {reason}\n{summary}")));
+        }
         folder.append(&episode.record)?;
         progress.step(&episode.record.task.to_string());
         summary.add(&episode.record);
@@ -101,20 +102,14 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
         }
     }
     summary.seconds = progress.end().as_secs_f64();
+    if let Some(ledger) = ledger {
+        (summary.usage, summary.dollars) = (Some(ledger.total().0), ledger.total().1);
+    }
     match args.json {
         true => println!("{}", serde_json::to_string_pretty(&summary).map_err(Failure::bug)?),
         false => println!("{summary}"),
     }
     Ok(if summary.void > 0 { ExitCode::from(VOID) } else { ExitCode::SUCCESS })
-}
-
-fn player(name: AgentName) -> Player {
-    match name {
-        AgentName::Oracle => Player::Oracle,
-        AgentName::Idle => Player::Idle,
-        AgentName::Sweep => Player::Sweep,
-        AgentName::Monkey => Player::Monkey,
-    }
 }
 
 async fn plan(crew: &Crew, tasks: &[Arc<Task>], player: &Player, glasses: Option<Glasses>, corpus: Digest) -> Plan {
@@ -169,6 +164,17 @@ impl std::fmt::Display for Summary {
         let share = if scored == 0 { 0.0 } else { 100.0 * f64::from(self.passed) / f64::from(scored) };
         writeln!(f, "{} of {scored} passed ({share:.1} %), {} void", self.passed, self.void)?;
         writeln!(f, "{} episodes, {} steps, {:.1} s", self.episodes, self.steps, self.seconds)?;
+        if let Some(usage) = &self.usage {
+            let count = |tokens: Option<u64>| tokens.map_or_else(|| "unknown".into(), |tokens| tokens.to_string());
+            let cost = self.dollars.map_or_else(|| "unknown cost".into(), |dollars| format!("${dollars:.2}"));
+            writeln!(
+                f,
+                "{} tokens read ({} cached), {} written, {cost}",
+                count(usage.input),
+                count(usage.cached),
+                count(usage.output)
+            )?;
+        }
         write!(f, "records in {}", self.run.display())
     }
 }

@@ -26,5 +26,5 @@ mod tests;
 
 pub use card::Card;
 pub use corpus::{Corpus, Error};
-pub use problem::{Problem, Problems};
+pub use problem::{Problem, Problems, did_you_mean};
 pub use select::{Selection, SelectionError, Suite};

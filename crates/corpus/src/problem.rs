@@ -75,7 +75,7 @@ impl fmt::Display for Problems {
 impl std::error::Error for Problems {}
 
 /// A hint that names the known word nearest to an unknown one, if any is near.
-pub(crate) fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, known).map(|near| format!("did you mean `{near}`?"))
 }
 

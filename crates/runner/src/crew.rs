@@ -167,5 +167,11 @@ fn void(job: &Job, fault: &Fault) -> Episode {
         wall_ms: 0,
     };
     debug_assert!(matches!(record.outcome, Outcome::Void { .. }));
-    Episode { record, witnessed: Default::default(), complaints: Vec::new(), picture: None }
+    Episode {
+        record,
+        witnessed: Default::default(),
+        complaints: Vec::new(),
+        picture: None,
+        ends_the_run: fault.ends_the_run(),
+    }
 }

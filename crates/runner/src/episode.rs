@@ -29,6 +29,8 @@ pub struct Episode {
     pub complaints: Vec<String>,
     /// Identifies the first picture of the scene, where it was asked for.
     pub picture: Option<String>,
+    /// True if no further episode of the run could go better.
+    pub ends_the_run: bool,
 }
 
 /// How an episode is to be played.
@@ -91,7 +93,7 @@ pub async fn play(
     let complaints = complaints(page)?;
     let settled = snapshot.settled && again.settled;
     let record = story.end(agent.name(), finish, snapshot.held, again.held, settled, started);
-    Ok(Episode { record, witnessed, complaints, picture })
+    Ok(Episode { record, witnessed, complaints, picture, ends_the_run: false })
 }
 
 /// What has happened so far in an episode.

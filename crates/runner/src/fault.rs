@@ -31,7 +31,10 @@ impl Fault {
             Fault::Browser(_) => VoidKind::Browser,
             Fault::Stage(_) | Fault::Witness(_) => VoidKind::Stage,
             Fault::Tampered(_) => VoidKind::Tampered,
-            Fault::Agent(_) => VoidKind::AgentProcess,
+            Fault::Agent(AgentFault::Service(_) | AgentFault::Refused(_) | AgentFault::Budget(_)) => {
+                VoidKind::ModelService
+            }
+            Fault::Agent(AgentFault::Stuck(_) | AgentFault::Process(_)) => VoidKind::AgentProcess,
             Fault::Files(_) | Fault::Picture(_) | Fault::Serve(_) => VoidKind::Harness,
         }
     }
@@ -39,6 +42,12 @@ impl Fault {
     /// Only what may go better the next time is tried again: a tab that broke, a page that was too slow.
     pub fn may_pass(&self) -> bool {
         matches!(self, Fault::Browser(_) | Fault::Stage(_))
+    }
+
+    /// True if every further episode of the run would meet the same: the budget is spent, or the
+    /// model's service turns us away.
+    pub fn ends_the_run(&self) -> bool {
+        matches!(self, Fault::Agent(AgentFault::Refused(_) | AgentFault::Budget(_)))
     }
 
     pub fn outcome(&self) -> Outcome {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use setpoint_agents::oracle::NearMiss;
-use setpoint_agents::{Agent, Idle, Monkey, Oracle, Sweep};
+use setpoint_agents::{Agent, Hire, Idle, Monkey, Oracle, Sweep};
 use setpoint_schema::{Task, VIEWPORT};
 
 /// An agent before it is bound to a task.
@@ -15,6 +15,11 @@ pub enum Player {
     Monkey,
     /// The oracle on its way to a wrong end.
     NearMiss(NearMiss),
+    /// A model, or anyone's own agent.
+    Hired {
+        hire: Hire,
+        step_limit: u32,
+    },
 }
 
 impl Player {
@@ -24,6 +29,7 @@ impl Player {
             Player::Idle => Box::new(Idle),
             Player::Sweep => Box::new(Sweep::default()),
             Player::Monkey => Box::new(Monkey::new(u64::from(task.scene.seed), VIEWPORT)),
+            Player::Hired { hire, .. } => hire.agent(),
             Player::NearMiss(miss) => Box::new(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())),
         }
     }
@@ -35,6 +41,7 @@ impl Player {
             Player::Sweep => 90,
             Player::Idle => 1,
             Player::Monkey => 40,
+            Player::Hired { step_limit, .. } => *step_limit,
         }
     }
 }
@@ -46,6 +53,7 @@ impl fmt::Display for Player {
             Player::Idle => f.write_str("idle"),
             Player::Sweep => f.write_str("sweep"),
             Player::Monkey => f.write_str("monkey"),
+            Player::Hired { hire, .. } => hire.fmt(f),
             Player::NearMiss(miss) => write!(f, "near-miss:{}", miss.kind.name()),
         }
     }

@@ -1,0 +1,48 @@
+//! Agents that are not ours, before they are bound to an episode.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::Agent;
+use crate::foreign::{Command, CommandSettings, Service, ServiceSettings};
+use crate::model::{Model, ModelSettings};
+
+/// Who is asked to play: each episode gets an agent of its own.
+#[derive(Clone)]
+pub enum Hire {
+    Model(Arc<ModelSettings>),
+    Command(CommandSettings),
+    Service(ServiceSettings),
+}
+
+impl Hire {
+    pub fn agent(&self) -> Box<dyn Agent> {
+        match self {
+            Hire::Model(settings) => Box::new(Model::new(settings.clone())),
+            Hire::Command(settings) => Box::new(Command::new(settings.clone())),
+            Hire::Service(settings) => Box::new(Service::new(settings.clone())),
+        }
+    }
+}
+
+impl fmt::Display for Hire {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hire::Model(settings) => f.write_str(&settings.preset.name),
+            Hire::Command(settings) => write!(f, "command:{}", settings.line),
+            Hire::Service(settings) => write!(f, "service:{}", settings.url),
+        }
+    }
+}
+
+impl fmt::Debug for Hire {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hire({self})")
+    }
+}
+
+impl PartialEq for Hire {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}

@@ -1,0 +1,26 @@
+//! The one way to speak HTTP.
+
+use std::sync::Once;
+
+/// A client with the connections of its own, for many requests.
+pub fn client() -> reqwest::Client {
+    static PROVIDER: Once = Once::new();
+    // An error means that someone has chosen a provider before, which is as good.
+    PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
+    reqwest::Client::builder().pool_max_idle_per_host(32).build().unwrap_or_default()
+}
+
+/// What went wrong, down to its cause and without the address, which may be told elsewhere.
+pub fn reason(error: &reqwest::Error) -> String {
+    let what = match () {
+        _ if error.is_timeout() => "did not answer in time",
+        _ if error.is_connect() => "cannot be reached",
+        _ if error.is_body() || error.is_decode() => "broke off in mid-answer",
+        _ => "could not be asked",
+    };
+    let mut cause = std::error::Error::source(error);
+    while let Some(deeper) = cause.and_then(std::error::Error::source) {
+        cause = Some(deeper);
+    }
+    cause.map_or_else(|| what.to_string(), |cause| format!("{what}: {cause}"))
+}

@@ -1,0 +1,25 @@
+//! Agents that ask a model: the conversation, the providers that carry it, and what it costs.
+//!
+//! A provider is one file that says what a request and a reply look like. Everything else, from retries
+//! to money, is written once for all of them.
+
+mod agent;
+mod anthropic;
+mod client;
+mod dialogue;
+mod gemini;
+mod openai_chat;
+mod openai_responses;
+mod preset;
+mod prompt;
+mod provider;
+mod traffic;
+mod usage;
+
+pub use agent::{Model, ModelSettings};
+pub use client::{Client, ClientSettings, Key};
+pub use dialogue::{Asked, Dialogue, Exchange};
+pub use preset::{Preset, PresetError, Presets};
+pub use provider::{Provider, ProviderKind, Reply, Said, Stop};
+pub use traffic::Traffic;
+pub use usage::{Ledger, Limits, Price, Usage};
