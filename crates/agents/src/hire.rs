@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use setpoint_schema::Digest;
+
 use crate::Agent;
 use crate::foreign::{Command, CommandSettings, Service, ServiceSettings};
 use crate::model::{Model, ModelSettings};
@@ -21,6 +23,30 @@ impl Hire {
             Hire::Model(settings) => Box::new(Model::new(settings.clone())),
             Hire::Command(settings) => Box::new(Command::new(settings.clone())),
             Hire::Service(settings) => Box::new(Service::new(settings.clone())),
+        }
+    }
+}
+
+impl Hire {
+    /// Identifies all that decides how the agent acts: for a model also every word of its prompt.
+    pub fn settings(&self) -> Digest {
+        match self {
+            Hire::Model(settings) => {
+                let preset = &settings.preset;
+                let base_url = &preset.client_settings().base_url;
+                let answers = (&preset.codec, &preset.tool, preset.prompt());
+                Digest::of(&(
+                    preset.provider,
+                    &preset.model,
+                    base_url,
+                    preset.mode,
+                    answers,
+                    preset.pictures,
+                    preset.max_tokens,
+                ))
+            }
+            Hire::Command(settings) => Digest::of(&settings.line),
+            Hire::Service(settings) => Digest::of(&settings.url),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 /// Exit codes: 0 done, whatever the score; 1 a bug; 2 bad input; 3 something is missing;
-/// 4 some episodes are void; 5 an audit found violations.
+/// 4 some episodes are void; 5 an audit found violations; 6 stopped before the end, start it again.
 #[derive(Debug)]
 pub struct Failure {
     code: u8,
@@ -12,6 +12,7 @@ pub struct Failure {
 
 pub const VOID: u8 = 4;
 pub const UNSOUND: u8 = 5;
+pub const AGAIN: u8 = 6;
 
 impl Failure {
     pub fn bug(message: impl ToString) -> Self {
@@ -24,6 +25,11 @@ impl Failure {
 
     pub fn missing(message: impl ToString) -> Self {
         Self { code: 3, message: message.to_string() }
+    }
+
+    /// What was begun is not done, and can be by starting it again.
+    pub fn again(message: impl ToString) -> Self {
+        Self { code: AGAIN, message: message.to_string() }
     }
 
     pub fn report(&self) -> ExitCode {

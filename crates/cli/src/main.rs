@@ -11,6 +11,7 @@ mod fail;
 mod glasses;
 mod observe;
 mod progress;
+mod report;
 mod run;
 mod selectors;
 mod sheet;
@@ -35,6 +36,10 @@ struct Cli {
 enum Command {
     /// Plays tasks with an agent and keeps the records.
     Run(run::Args),
+    /// Says what a run came to: scores with intervals, where episodes broke, and why.
+    Report(report::Args),
+    /// Makes every verdict of a run again from what was recorded.
+    Rejudge(report::RejudgeArgs),
     /// Lists, shows and checks tasks.
     Tasks(tasks::Args),
     /// Shows what an agent is given to see of a scene, in each mode.
@@ -61,6 +66,8 @@ fn main() -> ExitCode {
     let done = runtime.block_on(async {
         match cli.command {
             Command::Run(args) => run::run(args).await,
+            Command::Report(args) => report::report(args).await,
+            Command::Rejudge(args) => report::rejudge(args).await,
             Command::Tasks(args) => tasks::tasks(args).await,
             Command::Observe(args) => observe::observe(args).await,
             Command::Audit(args) => audit::audit(args).await,

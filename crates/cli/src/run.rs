@@ -1,19 +1,20 @@
-//! `setpoint run`: plays tasks, keeps the records, and prints how it went.
+//! `setpoint run`: plays what is missing of a run, keeps the records, and prints how it went.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use serde::Serialize;
-use setpoint_agents::model::Usage;
-use setpoint_browser::BrowserVersion;
+use setpoint_report::{Summary, terminal};
 use setpoint_runner::judge::describe;
-use setpoint_runner::{Crew, Glasses, Job, Played, Player, Reuse, RunFolder};
-use setpoint_schema::{Digest, EpisodeRecord, Mode, Outcome, RECORD_VERSION, Task};
-use setpoint_server::Stage;
+use setpoint_runner::{
+    Cell, Crew, Glasses, Job, Plan, PlannedTask, Played, Player, Reuse, RunFolder, Shard, read_records,
+};
+use setpoint_schema::{Digest, EpisodeRecord, Outcome, Task};
 
 use crate::agent::{AgentArgs, Chosen};
-use crate::fail::{Failure, VOID};
+use crate::fail::{AGAIN, Failure, VOID};
 use crate::glasses::GlassesArgs;
 use crate::progress::Progress;
 use crate::selectors::Selectors;
@@ -29,99 +30,162 @@ pub struct Args {
     agent: AgentArgs,
     #[command(flatten)]
     glasses: GlassesArgs,
-    /// Folder for the records; a new one under `runs/` if not given.
+    /// Folder of the run: a new one, or one that is begun, of which what is missing is played. A new one
+    /// under `runs/` if not given.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// How often each task is played.
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    repeat: u32,
+    /// Plays only this share of the run, as in 0/4 to 3/4. Taken from a Slurm array or a Kubernetes index if not given.
+    #[arg(long, value_name = "INDEX/COUNT")]
+    shard: Option<Shard>,
+    /// Says what would be played, and plays nothing.
+    #[arg(long)]
+    plan_only: bool,
     /// Prints every episode, not only those that did not pass.
     #[arg(long)]
     all: bool,
-    /// Prints the summary as JSON.
+    /// Prints the report as JSON.
     #[arg(long)]
     json: bool,
 }
 
-/// What a run was made of, so that unequal ones are never pooled.
-#[derive(Debug, Serialize)]
-struct Plan {
-    version: u32,
-    agent: String,
-    mode: Option<Mode>,
-    corpus: Digest,
-    stage: Stage,
-    browser: BrowserVersion,
-    tasks: Vec<PlannedTask>,
-}
-
-#[derive(Debug, Serialize)]
-struct PlannedTask {
-    task: String,
-    seed: u32,
-    digest: Digest,
-}
-
-#[derive(Debug, Default, Serialize)]
-struct Summary {
-    passed: u32,
-    failed: u32,
-    void: u32,
-    episodes: u32,
-    steps: u32,
-    seconds: f64,
-    run: PathBuf,
-    /// Tokens of a model; what its provider does not tell is unknown.
-    usage: Option<Usage>,
-    /// Their cost, if a price is on file.
-    dollars: Option<f64>,
-}
+/// How often an episode is begun at most, over all starts of a run, when faults keep it from a verdict.
+const ATTEMPTS: u32 = 3;
+/// How long episodes that are under way may still take after a request to stop.
+const FAREWELL: Duration = Duration::from_secs(10);
 
 pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     let tasks = args.selectors.tasks()?;
     let corpus = args.selectors.corpus()?.digest();
+    let shard = match args.shard {
+        Some(shard) => shard,
+        None => Shard::from_environment(|name| std::env::var(name).ok()).map_err(Failure::input)?.unwrap_or(Shard::ALL),
+    };
+    if args.plan_only {
+        let cells = tasks.len() * args.repeat as usize;
+        println!(
+            "{} tasks, {} plays each: {cells} episodes, {} in share {shard}",
+            tasks.len(),
+            args.repeat,
+            cells.div_ceil(shard.count)
+        );
+        return Ok(ExitCode::SUCCESS);
+    }
     let Chosen { player, mode, ledger } = args.agent.chosen()?;
     let glasses = args.glasses.glasses()?.or(mode.map(Glasses::from));
     let crew = args.studio.crew(Reuse::Never).await?;
-    let plan = plan(&crew, &tasks, &player, glasses, corpus).await;
-    let mut folder = RunFolder::create(&args.out.unwrap_or_else(next_folder), &plan)?;
+    let plan = plan(&crew, &tasks, &player, glasses, corpus, args.repeat).await;
+    let (mut folder, done) = RunFolder::open(&args.out.unwrap_or_else(next_folder), &plan, shard)?;
 
-    let job = |task: &Arc<Task>| Job { glasses, ..Job::new(task.clone(), player.clone()) };
-    let jobs: Vec<_> = tasks.iter().map(job).collect();
-    let mut progress = Progress::new(jobs.len());
-    let mut summary = Summary { run: folder.path().to_path_buf(), ..Summary::default() };
-    let mut results = crew.play(jobs);
-    while let Some(Played { episode, .. }) = results.recv().await {
+    let wanted = |cell: &Cell| shard.has(cell, tasks.len()) && done.to_do(cell).is_some_and(|tries| tries < ATTEMPTS);
+    let cells: Vec<Cell> = plan.cells().filter(wanted).collect();
+    let job = |cell: &Cell| Job { glasses, ..Job::new(tasks[cell.task].clone(), player.clone()) };
+    let (passed, failed) = done.verdicts();
+    if passed + failed > 0 {
+        eprintln!("{} episodes are done; {} are left", passed + failed, cells.len());
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut progress = Progress::new(cells.len());
+    let mut results = crew.play_until(cells.iter().map(job).collect(), stop.clone());
+    let mut signals = Signals::new()?;
+    let mut deadline = None;
+    loop {
+        let played = tokio::select! {
+            played = results.recv() => played,
+            () = signals.next() => {
+                if deadline.is_some() {
+                    return Err(Failure::again("stopped at once; start it again to play what is missing"));
+                }
+                stop.store(true, Ordering::Relaxed);
+                deadline = Some(tokio::time::Instant::now() + FAREWELL);
+                progress.say("stopping; once more to stop at once");
+                continue;
+            }
+            () = until(deadline) => None,
+        };
+        let Some(Played { index, mut episode, .. }) = played else { break };
         // Such an episode is not recorded: it has not been played, and can be once there is a way.
         if let (true, Outcome::Void { reason, .. }) = (episode.ends_the_run, &episode.record.outcome) {
-            summary.seconds = progress.end().as_secs_f64();
-            return Err(Failure::missing(format!("the run has stopped: {reason}\n{summary}")));
+            progress.end();
+            return Err(Failure::again(format!(
+                "the run has stopped: {reason}\nhint: start it again to play what is missing"
+            )));
         }
+        episode.record.repeat = cells[index].repeat;
         folder.append(&episode.record)?;
         progress.step(&episode.record.task.to_string());
-        summary.add(&episode.record);
         if !args.json && (args.all || episode.record.outcome != Outcome::Pass) {
-            print!("{}", line(&episode.record));
+            progress.say(line(&episode.record).trim_end());
         }
     }
-    summary.seconds = progress.end().as_secs_f64();
-    if let Some(ledger) = ledger {
-        (summary.usage, summary.dollars) = (Some(ledger.total().0), ledger.total().1);
-    }
+    progress.end();
+    let (plan, records) = read_records(folder.path())?;
+    let summary = Summary::of(&plan.agent, plan.mode.map(|mode| mode.to_string()), plan.size(), &records);
     match args.json {
         true => println!("{}", serde_json::to_string_pretty(&summary).map_err(Failure::bug)?),
-        false => println!("{summary}"),
+        false => print!("{}", terminal(&summary)),
     }
-    Ok(if summary.void > 0 { ExitCode::from(VOID) } else { ExitCode::SUCCESS })
+    if let Some(ledger) = ledger {
+        println!("{}", spent(&ledger.total()));
+    }
+    if !args.json {
+        println!("records in {}", folder.path().display());
+    }
+    Ok(match () {
+        _ if deadline.is_some() => ExitCode::from(AGAIN),
+        _ if summary.total.void > 0 => ExitCode::from(VOID),
+        _ => ExitCode::SUCCESS,
+    })
 }
 
-async fn plan(crew: &Crew, tasks: &[Arc<Task>], player: &Player, glasses: Option<Glasses>, corpus: Digest) -> Plan {
-    let planned = |task: &Arc<Task>| PlannedTask { task: task.id.to_string(), seed: task.seed, digest: task.digest() };
+async fn until(deadline: Option<tokio::time::Instant>) {
+    match deadline {
+        Some(deadline) => tokio::time::timeout_at(deadline, std::future::pending::<()>()).await.unwrap_or_default(),
+        None => std::future::pending().await,
+    }
+}
+
+/// Requests to stop, from a person or from a scheduler.
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl Signals {
+    fn new() -> Result<Self, Failure> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let listen = |kind| signal(kind).map_err(|error| Failure::bug(format!("cannot listen for signals: {error}")));
+        Ok(Self { interrupt: listen(SignalKind::interrupt())?, terminate: listen(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+async fn plan(
+    crew: &Crew,
+    tasks: &[Arc<Task>],
+    player: &Player,
+    glasses: Option<Glasses>,
+    corpus: Digest,
+    repeats: u32,
+) -> Plan {
     Plan {
-        version: RECORD_VERSION,
+        version: Plan::VERSION,
         agent: player.to_string(),
+        settings: player.settings(),
         mode: glasses.map(|glasses| glasses.mode),
         corpus,
         stage: setpoint_server::stage(),
         browser: crew.studio.browser_version().await,
-        tasks: tasks.iter().map(planned).collect(),
+        repeats,
+        tasks: tasks.iter().map(|task| PlannedTask::of(task)).collect(),
     }
 }
 
@@ -146,35 +210,14 @@ fn line(record: &EpisodeRecord) -> String {
     }
 }
 
-impl Summary {
-    fn add(&mut self, record: &EpisodeRecord) {
-        self.episodes += 1;
-        self.steps += record.steps.len() as u32;
-        match record.outcome {
-            Outcome::Pass => self.passed += 1,
-            Outcome::Fail => self.failed += 1,
-            Outcome::Void { .. } => self.void += 1,
-        }
-    }
-}
-
-impl std::fmt::Display for Summary {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let scored = self.passed + self.failed;
-        let share = if scored == 0 { 0.0 } else { 100.0 * f64::from(self.passed) / f64::from(scored) };
-        writeln!(f, "{} of {scored} passed ({share:.1} %), {} void", self.passed, self.void)?;
-        writeln!(f, "{} episodes, {} steps, {:.1} s", self.episodes, self.steps, self.seconds)?;
-        if let Some(usage) = &self.usage {
-            let count = |tokens: Option<u64>| tokens.map_or_else(|| "unknown".into(), |tokens| tokens.to_string());
-            let cost = self.dollars.map_or_else(|| "unknown cost".into(), |dollars| format!("${dollars:.2}"));
-            writeln!(
-                f,
-                "{} tokens read ({} cached), {} written, {cost}",
-                count(usage.input),
-                count(usage.cached),
-                count(usage.output)
-            )?;
-        }
-        write!(f, "records in {}", self.run.display())
-    }
+/// Tokens and money of a model in one line.
+fn spent((usage, dollars): &(setpoint_agents::model::Usage, Option<f64>)) -> String {
+    let count = |tokens: Option<u64>| tokens.map_or_else(|| "unknown".into(), |tokens| tokens.to_string());
+    let cost = dollars.map_or_else(|| "unknown cost".into(), |dollars| format!("${dollars:.2}"));
+    format!(
+        "{} tokens read ({} cached), {} written, {cost}",
+        count(usage.input),
+        count(usage.cached),
+        count(usage.output)
+    )
 }

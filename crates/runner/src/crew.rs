@@ -1,7 +1,7 @@
 //! Several workers that play jobs side by side, each in tabs of its own.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use setpoint_schema::{Dynamics, EpisodeRecord, Finish, Outcome, RECORD_VERSION, Task};
 use tokio::sync::mpsc;
@@ -57,14 +57,19 @@ pub struct Crew {
 impl Crew {
     /// Plays all jobs. Results come in the order in which they are done.
     pub fn play(&self, jobs: Vec<Job>) -> mpsc::UnboundedReceiver<Played> {
+        self.play_until(jobs, Arc::default())
+    }
+
+    /// Plays jobs until `stop` is set; those that are under way then are still played to their end.
+    pub fn play_until(&self, jobs: Vec<Job>, stop: Arc<AtomicBool>) -> mpsc::UnboundedReceiver<Played> {
         let (done, results) = mpsc::unbounded_channel();
         let jobs = Arc::new(jobs);
         let next = Arc::new(AtomicUsize::new(0));
         for _ in 0..self.workers.max(1) {
             let mut worker = Worker { studio: self.studio.clone(), reuse: self.reuse, tab: None };
-            let (jobs, next, done) = (jobs.clone(), next.clone(), done.clone());
+            let (jobs, next, done, stop) = (jobs.clone(), next.clone(), done.clone(), stop.clone());
             tokio::spawn(async move {
-                loop {
+                while !stop.load(Ordering::Relaxed) {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(job) = jobs.get(index) else { break };
                     let (episode, attempts) = worker.attempt(job).await;
@@ -149,6 +154,7 @@ fn void(job: &Job, fault: &Fault) -> Episode {
         version: RECORD_VERSION,
         task: task.id.clone(),
         seed: task.seed,
+        repeat: 0,
         task_digest: task.digest(),
         agent: job.player.to_string(),
         finish: Finish::Cut,

@@ -152,6 +152,7 @@ impl Story<'_> {
             version: RECORD_VERSION,
             task: task.id.clone(),
             seed: task.seed,
+            repeat: 0,
             task_digest: task.digest(),
             agent,
             finish,

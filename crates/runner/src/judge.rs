@@ -499,6 +499,7 @@ mod tests {
             version: RECORD_VERSION,
             task: TaskId { component: story.component.into(), card: "ship-to".into(), library: Library::Antd },
             seed: 0,
+            repeat: 0,
             task_digest: Digest(String::new()),
             agent: "oracle".into(),
             finish: story.finish,

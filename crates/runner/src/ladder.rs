@@ -153,8 +153,14 @@ fn on_target(steps: &[StepRecord], trace: &Trace) -> Rung {
     match first(steps, hit) {
         Some((number, step)) => match step.core.filter(|_| in_core(step)) {
             Some(core) => {
-                let evidence =
-                    format!("{} in the box at ({}, {}), {} x {}", doing(step), core.x, core.y, core.w, core.h);
+                let evidence = format!(
+                    "{} in the box at ({:.0}, {:.0}), {:.0} x {:.0}",
+                    doing(step),
+                    core.x,
+                    core.y,
+                    core.w,
+                    core.h
+                );
                 reached(Some(number), evidence)
             }
             None => reached(Some(number), format!("{} changed a target", doing(step))),
@@ -260,7 +266,7 @@ pub(crate) fn names(rules: &Rules) -> String {
 /// An action with the place it pointed at.
 pub(crate) fn doing(step: &StepRecord) -> String {
     match step.point {
-        Some(point) => format!("{} at ({}, {})", verb(&step.action), point.x, point.y),
+        Some(point) => format!("{} at ({:.0}, {:.0})", verb(&step.action), point.x, point.y),
         None => verb(&step.action).to_string(),
     }
 }

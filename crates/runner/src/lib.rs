@@ -26,7 +26,7 @@ pub use episode::{Episode, Terms, explained, play};
 pub use fault::Fault;
 pub use player::Player;
 pub use repeat::{Difference, Repeat};
-pub use run::{RunError, RunFolder};
+pub use run::{Cell, Done, Plan, PlannedTask, RunError, RunFolder, Shard, ShardError, read_records};
 pub use sight::{AxTree, Glasses, tags};
 pub use stage::{Arrival, StagePage, Witnessed};
 pub use studio::{Reuse, Studio, StudioOptions};

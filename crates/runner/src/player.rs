@@ -4,7 +4,7 @@ use std::fmt;
 
 use setpoint_agents::oracle::NearMiss;
 use setpoint_agents::{Agent, Hire, Idle, Monkey, Oracle, Sweep};
-use setpoint_schema::{Task, VIEWPORT};
+use setpoint_schema::{Digest, Task, VIEWPORT};
 
 /// An agent before it is bound to a task.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +31,14 @@ impl Player {
             Player::Monkey => Box::new(Monkey::new(u64::from(task.scene.seed), VIEWPORT)),
             Player::Hired { hire, .. } => hire.agent(),
             Player::NearMiss(miss) => Box::new(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())),
+        }
+    }
+
+    /// Identifies what is set of the player beside its name.
+    pub fn settings(&self) -> Digest {
+        match self {
+            Player::Hired { hire, step_limit } => Digest::of(&(hire.settings(), step_limit)),
+            own => Digest::of(&own.step_limit()),
         }
     }
 

@@ -14,6 +14,9 @@ pub struct EpisodeRecord {
     pub version: u32,
     pub task: TaskId,
     pub seed: u32,
+    /// Which of several plays of the task this is, counted from 0.
+    #[serde(default)]
+    pub repeat: u32,
     pub task_digest: Digest,
     pub agent: String,
     pub finish: Finish,

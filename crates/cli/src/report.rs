@@ -1,0 +1,77 @@
+//! `setpoint report` and `setpoint rejudge`: what a run came to, and whether it still would.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use setpoint_report::{Summary, html, markdown, terminal};
+use setpoint_runner::judge::{Evidence, judge};
+use setpoint_runner::read_records;
+
+use crate::fail::{Failure, UNSOUND};
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The folder of the run.
+    run: PathBuf,
+    /// What to write.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Writes into a file instead of printing.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+    Markdown,
+    Html,
+}
+
+pub async fn report(args: Args) -> Result<ExitCode, Failure> {
+    let (plan, records) = read_records(&args.run)?;
+    let mode = plan.mode.map(|mode| mode.to_string());
+    let summary = Summary::of(&plan.agent, mode, plan.size(), &records);
+    let text = match args.format {
+        Format::Text => terminal(&summary),
+        Format::Json => serde_json::to_string_pretty(&summary).map_err(Failure::bug)? + "\n",
+        Format::Markdown => markdown(&summary),
+        Format::Html => html(&summary),
+    };
+    match &args.out {
+        None => print!("{text}"),
+        Some(path) => std::fs::write(path, text)
+            .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", path.display())))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Debug, clap::Args)]
+pub struct RejudgeArgs {
+    /// The folder of the run.
+    run: PathBuf,
+}
+
+/// Makes every verdict again from what was recorded, and names those that come out otherwise.
+pub async fn rejudge(args: RejudgeArgs) -> Result<ExitCode, Failure> {
+    let (_, records) = read_records(&args.run)?;
+    let mut different = 0;
+    for record in &records {
+        let Some(recorded) = &record.verdict else { continue };
+        let again = judge(&Evidence::of(record));
+        if again != *recorded {
+            different += 1;
+            println!(
+                "{}  seed {}\n    recorded: {}\n    now:      {}",
+                record.task, record.seed, recorded.detail, again.detail
+            );
+        }
+    }
+    println!(
+        "{} verdicts made again, {different} different",
+        records.iter().filter(|one| one.verdict.is_some()).count()
+    );
+    Ok(if different == 0 { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
+}

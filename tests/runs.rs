@@ -1,0 +1,130 @@
+//! Runs survive: what is killed, broken off or started twice ends with one record for each episode.
+
+#![allow(clippy::expect_used)]
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::Value;
+
+const TASKS: [&str; 6] = ["run", "--component", "rating", "--limit", "12", "--workers=2"];
+
+fn setpoint(args: &[&str], out: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_setpoint"));
+    command.args(args).arg("--out").arg(out).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(args: &[&str], out: &Path) -> Output {
+    setpoint(args, out).output().expect("a run")
+}
+
+fn start(args: &[&str], out: &Path) -> Child {
+    setpoint(args, out).spawn().expect("a run")
+}
+
+/// How many whole records a run has.
+fn lines(out: &Path) -> usize {
+    std::fs::read_to_string(out.join("episodes.jsonl")).map_or(0, |text| text.matches('\n').count())
+}
+
+/// Waits until a run has some records, by watching its file.
+fn until_some_are_done(out: &Path, running: &mut Child) {
+    while lines(out) < 2 {
+        assert!(running.try_wait().expect("a status").is_none(), "the run ended before it could be disturbed");
+        std::thread::yield_now();
+    }
+}
+
+/// The outcome of each task, from every file of a run.
+fn outcomes(out: &Path) -> BTreeMap<String, Vec<Value>> {
+    let mut found: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+    for entry in std::fs::read_dir(out).expect("a run").flatten() {
+        if !entry.file_name().to_string_lossy().starts_with("episodes") {
+            continue;
+        }
+        for line in std::fs::read_to_string(entry.path()).expect("records").lines() {
+            let record: Value = serde_json::from_str(line).expect("a record");
+            found.entry(record["task"].to_string()).or_default().push(record["outcome"].clone());
+        }
+    }
+    found
+}
+
+fn assert_whole(out: &Path) {
+    let found = outcomes(out);
+    assert_eq!(found.len(), 12);
+    assert!(found.values().all(|outcomes| outcomes.as_slice() == ["pass"]), "{found:?}");
+}
+
+/// The report without what depends on the clock.
+fn report(out: &Path) -> Value {
+    let done = Command::new(env!("CARGO_BIN_EXE_setpoint")).arg("report").arg(out).args(["--format", "json"]).output();
+    let mut report: Value = serde_json::from_slice(&done.expect("a report").stdout).expect("JSON");
+    report.as_object_mut().expect("an object").remove("seconds");
+    report
+}
+
+#[test]
+fn a_run_that_is_killed_goes_on_where_it_was_and_ends_as_if_undisturbed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (calm, out) = (folder.path().join("calm"), folder.path().join("killed"));
+    assert!(run(&TASKS, &calm).status.success());
+    let mut running = start(&TASKS, &out);
+    until_some_are_done(&out, &mut running);
+    running.kill().expect("kill -9");
+    running.wait().expect("an end");
+    let before = lines(&out);
+    assert!(before < 12, "it was killed in the middle");
+    // The last line was being written.
+    let mut file = std::fs::OpenOptions::new().append(true).open(out.join("episodes.jsonl")).expect("records");
+    file.write_all(b"{\"version\": 1, \"task\"").expect("half a line");
+    let again = run(&TASKS, &out);
+    assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
+    assert_whole(&out);
+    assert_eq!(report(&out), report(&calm));
+    // A further start finds nothing to do.
+    assert!(run(&TASKS, &out).status.success());
+    assert_eq!(lines(&out), 12);
+}
+
+#[test]
+fn a_request_to_stop_is_heard_and_a_second_process_is_kept_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("run");
+    let mut running = start(&TASKS, &out);
+    until_some_are_done(&out, &mut running);
+    let second = run(&TASKS, &out);
+    assert_eq!(second.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&second.stderr).contains("is in use by another process"));
+    let stop = Command::new("kill").args(["-TERM", &running.id().to_string()]).status().expect("kill runs");
+    assert!(stop.success());
+    let stopped = running.wait().expect("an end");
+    assert_eq!(stopped.code(), Some(6), "stopped before the end: start it again");
+    assert!(lines(&out) < 12);
+    assert!(run(&TASKS, &out).status.success());
+    assert_whole(&out);
+}
+
+#[test]
+fn shares_make_a_whole_and_what_is_foreign_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("run");
+    for shard in ["0/3", "1/3", "2/3"] {
+        let share = [&TASKS[..], &["--shard", shard]].concat();
+        assert!(run(&share, &out).status.success());
+    }
+    assert_whole(&out);
+    assert_eq!(report(&out)["total"]["passed"], 12);
+    let foreign = run(&["run", "--component", "rating", "--limit", "12", "--agent", "idle"], &out);
+    assert_eq!(foreign.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&foreign.stderr).contains("agent: oracle here, idle there"));
+    let beyond = run(&[&TASKS[..], &["--shard", "3/3"]].concat(), &out);
+    assert_eq!(beyond.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&beyond.stderr).contains("3/3"));
+    let rejudged = Command::new(env!("CARGO_BIN_EXE_setpoint")).arg("rejudge").arg(&out).output().expect("a rejudge");
+    assert!(rejudged.status.success());
+    assert_eq!(String::from_utf8_lossy(&rejudged.stdout).trim(), "12 verdicts made again, 0 different");
+}
