@@ -158,11 +158,14 @@ fn an_unwritable_output_folder_is_named() {
 }
 
 #[test]
-fn a_folder_that_holds_a_run_is_left_alone() {
+fn a_folder_with_something_else_in_it_is_left_alone() {
     let out = TempDir::new().expect("a temporary folder");
     fs::write(out.path().join("plan.json"), "kept").expect("an earlier plan");
     let output = setpoint(&["run", "--limit", "1", "--out", &out.path().to_string_lossy()]);
     assert_eq!(output.status.code(), Some(2));
-    says(&String::from_utf8_lossy(&output.stderr), &["already holds a run"]);
+    says(
+        &String::from_utf8_lossy(&output.stderr),
+        &["cannot read the run folder", "its plan", "hint: if it holds something else"],
+    );
     assert_eq!(fs::read_to_string(out.path().join("plan.json")).expect("the plan"), "kept");
 }

@@ -15,7 +15,8 @@ use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{Crew, Glasses, Job, Player, Reuse, Studio, StudioOptions};
 use setpoint_schema::{Action, Button, EpisodeRecord, Library, Mode, Outcome, Place, Point, Task, VIEWPORT};
 
-/// What each task asks of a hand: clicks, a right click, a drag, typing and keys, a scroll.
+/// What each task asks of a hand: clicks, a right click, a drag, typing and keys. Scrolls are not among them: some
+/// formats name no amount, so what the oracle did afterwards would be elsewhere.
 const TASKS: [&str; 5] =
     ["tabs/*", "context_menu/archive-file", "drag_drop_sortable_list/*", "inline_editable_text/*", "tree_view/*"];
 
@@ -103,7 +104,8 @@ fn kind(action: &Action) -> &'static str {
         Action::Click { .. } => "click",
         Action::Drag { .. } => "drag",
         Action::Type { .. } => "type",
-        Action::Key { .. } => "key",
+        // Written as keys, see `script`.
+        Action::Key { .. } | Action::Clear => "key",
         Action::Scroll { .. } => "scroll",
         _ => "other",
     }

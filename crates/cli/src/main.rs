@@ -35,7 +35,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Plays tasks with an agent and keeps the records.
-    Run(run::Args),
+    Run(Box<run::Args>),
     /// Says what a run came to: scores with intervals, where episodes broke, and why.
     Report(report::Args),
     /// Makes every verdict of a run again from what was recorded.
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     };
     let done = runtime.block_on(async {
         match cli.command {
-            Command::Run(args) => run::run(args).await,
+            Command::Run(args) => run::run(*args).await,
             Command::Report(args) => report::report(args).await,
             Command::Rejudge(args) => report::rejudge(args).await,
             Command::Tasks(args) => tasks::tasks(args).await,

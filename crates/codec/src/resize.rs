@@ -71,7 +71,7 @@ mod tests {
     fn pictures_beyond_the_bounds_are_brought_inside() {
         let small = Resize::Smart { factor: 28, min: 100 * 28 * 28, max: 1_000_000 };
         let big = small.apply(Size::new(3840, 2160));
-        assert!(big.w * big.h <= 1_000_000 && big.w % 28 == 0 && big.h % 28 == 0, "{big}");
+        assert!(big.w * big.h <= 1_000_000 && big.w.is_multiple_of(28) && big.h.is_multiple_of(28), "{big}");
         let tiny = small.apply(Size::new(100, 60));
         assert!(tiny.w * tiny.h >= 100 * 28 * 28, "{tiny}");
     }

@@ -18,7 +18,7 @@ use super::{Cell, Plan, Shard};
 pub enum RunError {
     #[error("cannot write the run folder `{}`: {source}\nhint: choose another place with `--out <folder>`", folder.display())]
     Unwritable { folder: PathBuf, source: io::Error },
-    #[error("cannot read the run folder `{}`: {reason}", folder.display())]
+    #[error("cannot read the run folder `{}`: {reason}\nhint: if it holds something else, choose another place with `--out <folder>`", folder.display())]
     Unreadable { folder: PathBuf, reason: String },
     #[error("`{}` holds another run:\n  {}\nhint: choose another place with `--out <folder>`", folder.display(), differences.join("\n  "))]
     Foreign { folder: PathBuf, differences: Vec<String> },
@@ -115,7 +115,7 @@ fn read_plan(folder: &Path) -> Result<Option<Plan>, RunError> {
     let unreadable = |reason: String| RunError::Unreadable { folder: folder.to_path_buf(), reason };
     match std::fs::read(folder.join("plan.json")) {
         Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(|error| unreadable(format!("its plan: {error}"))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) if [io::ErrorKind::NotFound, io::ErrorKind::NotADirectory].contains(&error.kind()) => Ok(None),
         Err(error) => Err(unreadable(error.to_string())),
     }
 }
