@@ -3,9 +3,9 @@
 
 #![allow(clippy::expect_used)]
 
+mod support;
+
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
 
 use setpoint_agents::Hire;
@@ -28,32 +28,13 @@ struct Scripted {
 
 impl Scripted {
     fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let url = format!("http://{}/v1", listener.local_addr().expect("an address"));
         let lines: Arc<Mutex<Vec<String>>> = Arc::default();
         let left = lines.clone();
-        std::thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                let mut reader = BufReader::new(stream);
-                let mut length = 0;
-                loop {
-                    let mut line = String::new();
-                    if reader.read_line(&mut line).unwrap_or(0) == 0 || line == "\r\n" {
-                        break;
-                    }
-                    if let Some(value) = line.to_lowercase().strip_prefix("content-length: ") {
-                        length = value.trim().parse().unwrap_or(0);
-                    }
-                }
-                let _ = reader.read_exact(&mut vec![0; length]);
-                let mut left = left.lock().expect("a lock");
-                let said = if left.is_empty() { String::new() } else { left.remove(0) };
-                let message = serde_json::json!({ "role": "assistant", "content": said });
-                let body =
-                    serde_json::json!({ "choices": [{ "finish_reason": "stop", "message": message }] }).to_string();
-                let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n", body.len());
-                let _ = reader.into_inner().write_all((head + &body).as_bytes());
-            }
+        let url = support::serve(move |_| {
+            let mut left = left.lock().expect("a lock");
+            let said = if left.is_empty() { String::new() } else { left.remove(0) };
+            let message = serde_json::json!({ "role": "assistant", "content": said });
+            serde_json::json!({ "choices": [{ "finish_reason": "stop", "message": message }] }).to_string()
         });
         Self { url, lines }
     }

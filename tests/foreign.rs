@@ -2,8 +2,8 @@
 
 #![allow(clippy::expect_used)]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpListener;
+mod support;
+
 use std::path::Path;
 use std::process::Command;
 
@@ -69,29 +69,10 @@ fn what_a_program_says_wrongly_costs_a_step_and_what_it_does_not_say_is_void() {
 
 #[test]
 fn a_service_plays() {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let url = format!("http://{}/act", listener.local_addr().expect("an address"));
-    std::thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            let mut reader = BufReader::new(stream);
-            let mut length = 0;
-            loop {
-                let mut line = String::new();
-                if reader.read_line(&mut line).unwrap_or(0) == 0 || line == "\r\n" {
-                    break;
-                }
-                if let Some(value) = line.to_lowercase().strip_prefix("content-length: ") {
-                    length = value.trim().parse().unwrap_or(0);
-                }
-            }
-            let mut body = vec![0; length];
-            let _ = reader.read_exact(&mut body);
-            let seen: Value = serde_json::from_slice(&body).expect("an observation");
-            let answer = if seen["step"] == 1 { r#"{"kind": "wait", "ms": 10}"# } else { r#"{"kind": "done"}"# };
-            let reply =
-                format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{answer}", answer.len());
-            let _ = reader.into_inner().write_all(reply.as_bytes());
-        }
+    let url = support::serve(|body| {
+        let seen: Value = serde_json::from_slice(body).expect("an observation");
+        let answer = if seen["step"] == 1 { r#"{"kind": "wait", "ms": 10}"# } else { r#"{"kind": "done"}"# };
+        answer.into()
     });
     for record in run(&["--agent-url", &url]) {
         assert_eq!(record["outcome"], "fail");

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use setpoint_schema::Digest;
@@ -107,5 +107,5 @@ fn read() -> Result<BTreeMap<String, String>, String> {
 }
 
 fn path() -> PathBuf {
-    Path::new(&root()).join("tasks/proven.txt")
+    root().join("tasks/proven.txt")
 }

@@ -33,17 +33,8 @@ impl Hire {
         match self {
             Hire::Model(settings) => {
                 let preset = &settings.preset;
-                let base_url = &preset.client_settings().base_url;
                 let answers = (&preset.codec, &preset.tool, preset.prompt());
-                Digest::of(&(
-                    preset.provider,
-                    &preset.model,
-                    base_url,
-                    preset.mode,
-                    answers,
-                    preset.pictures,
-                    preset.max_tokens,
-                ))
+                Digest::of(&(preset.provider, &preset.model, preset.mode, answers, preset.pictures, preset.max_tokens))
             }
             Hire::Command(settings) => Digest::of(&settings.line),
             Hire::Service(settings) => Digest::of(&settings.url),

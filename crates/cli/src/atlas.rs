@@ -107,9 +107,9 @@ fn picture(component: &str, library: Library) -> String {
 }
 
 fn text(chapters: &[(Entry, Vec<Arc<Task>>)]) -> String {
-    let cards: usize = chapters.iter().map(|(_, tasks)| tasks.len()).sum();
+    let count: usize = chapters.iter().map(|(_, tasks)| tasks.len()).sum();
     let mut text = format!(
-        "# Components\n\nWritten by `setpoint atlas`. {} components, {cards} tasks. Each picture shows the first card of the \
+        "# Components\n\nWritten by `setpoint atlas`. {} components, {count} tasks. Each picture shows the first card of the \
          component at the moment when most of its parts can be reached. After the library stands who made the control: \
          the library itself (native), its vendor, a third party, or we from the library's primitives (composed).\n",
         chapters.len()

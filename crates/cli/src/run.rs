@@ -128,7 +128,7 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
         false => print!("{}", terminal(&summary)),
     }
     if let Some(ledger) = ledger {
-        println!("{}", spent(&ledger.total()));
+        eprintln!("{}", spent(&ledger.total()));
     }
     if !args.json {
         println!("records in {}", folder.path().display());

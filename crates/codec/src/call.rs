@@ -1,6 +1,7 @@
 //! Reads calls such as `drag(start_box='(10,20)', end_box='(30,40)')`.
 
 use serde_json::Value;
+use setpoint_schema::Button;
 
 use crate::Unread;
 use crate::literal::{Reader, whole};
@@ -73,6 +74,16 @@ impl Call {
         let found = self.any(names).or(self.plain.first());
         let missing = || Unread::format(format!("`{}` needs a text `{}`", self.name, names.join("` or `")));
         found.and_then(Value::as_str).map(String::from).ok_or_else(missing)
+    }
+
+    /// The mouse button that is named; the left one if none is.
+    pub fn button(&self) -> Result<Button, Unread> {
+        match self.get("button").and_then(Value::as_str).unwrap_or("left") {
+            "left" => Ok(Button::Left),
+            "middle" => Ok(Button::Middle),
+            "right" => Ok(Button::Right),
+            other => Err(Unread::format(format!("`{other}` is no mouse button"))),
+        }
     }
 
     pub fn number(&self, name: &str) -> Option<f64> {

@@ -1,5 +1,9 @@
 //! Names of keys as models write them, in the names that the harness presses.
 
+use setpoint_schema::Modifier;
+
+use crate::Unread;
+
 /// A chord from the names of keys that are held together, as `Control+A`.
 pub fn chord<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.into_iter().map(|name| key(name.trim())).collect::<Vec<_>>().join("+")
@@ -41,6 +45,18 @@ pub fn key(name: &str) -> String {
         _ => return letter_or(name),
     };
     known.to_string()
+}
+
+/// The modifiers among named keys.
+pub fn modifiers<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec<Modifier>, Unread> {
+    let modifier = |name: &str| match key(name).as_str() {
+        "Control" => Ok(Modifier::Control),
+        "Shift" => Ok(Modifier::Shift),
+        "Alt" => Ok(Modifier::Alt),
+        "Meta" => Ok(Modifier::Meta),
+        _ => Err(Unread::format(format!("`{name}` is no modifier"))),
+    };
+    names.into_iter().map(modifier).collect()
 }
 
 fn letter_or(name: &str) -> String {

@@ -5,9 +5,9 @@ mod gemini;
 mod openai;
 
 use serde_json::{Map, Value};
-use setpoint_schema::{Action, Modifier};
+use setpoint_schema::Action;
 
-use crate::{Canvas, Unread, keys};
+use crate::{Canvas, Unread};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
@@ -63,16 +63,4 @@ impl Input<'_> {
         let text = |item| Value::as_str(item).ok_or_else(|| Unread::format(format!("`{name}` must be texts")));
         self.list(name)?.iter().map(text).collect()
     }
-}
-
-/// The modifiers among named keys.
-fn modifiers<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec<Modifier>, Unread> {
-    let modifier = |name: &str| match keys::key(name).as_str() {
-        "Control" => Ok(Modifier::Control),
-        "Shift" => Ok(Modifier::Shift),
-        "Alt" => Ok(Modifier::Alt),
-        "Meta" => Ok(Modifier::Meta),
-        _ => Err(Unread::format(format!("`{name}` is no modifier"))),
-    };
-    names.into_iter().map(modifier).collect()
 }

@@ -88,18 +88,6 @@ pub fn of_number((min, max, step): (f64, f64, f64), start: f64, wanted: f64) -> 
     ]
 }
 
-#[allow(dead_code)]
-/// Days that are taken for the wanted one; both as `2026-03-15`.
-pub fn of_date(wanted: &str) -> Vec<(&'static str, String)> {
-    vec![
-        ("a_day_early", moved(wanted, -1)),
-        ("a_day_late", moved(wanted, 1)),
-        ("a_week_early", moved(wanted, -7)),
-        ("a_month_late", moved_months(wanted, 1)),
-        ("a_month_early", moved_months(wanted, -1)),
-    ]
-}
-
 /// A date so many days later.
 pub fn moved(date: &str, days: i64) -> String {
     shifted(date, days.days())

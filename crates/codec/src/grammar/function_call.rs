@@ -19,13 +19,13 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
     Ok(match call.name.as_str() {
         "click" => Action::Click {
             at: at()?,
-            button: button(call)?,
+            button: call.button()?,
             count: call.number("count").unwrap_or(1.0) as u32,
             modifiers: modifiers(call)?,
         },
         "move" => Action::Move { to: at()? },
-        "press" => Action::Press { button: button(call)? },
-        "release" => Action::Release { button: button(call)? },
+        "press" => Action::Press { button: call.button()? },
+        "release" => Action::Release { button: call.button()? },
         "drag" => {
             let to = place(call, "to_element", ("to_x", "to_y"), canvas)?;
             Action::Drag { path: vec![at()?, to] }
@@ -56,27 +56,9 @@ fn place(call: &Call, element: &str, (x, y): (&str, &str), canvas: &Canvas) -> R
     }
 }
 
-fn button(call: &Call) -> Result<Button, Unread> {
-    match call.get("button").and_then(Value::as_str).unwrap_or("left") {
-        "left" => Ok(Button::Left),
-        "middle" => Ok(Button::Middle),
-        "right" => Ok(Button::Right),
-        other => Err(Unread::format(format!("`{other}` is no mouse button"))),
-    }
-}
-
 fn modifiers(call: &Call) -> Result<Vec<Modifier>, Unread> {
     let names = if call.get("modifiers").is_some() { texts(call, "modifiers")? } else { Vec::new() };
-    names
-        .iter()
-        .map(|name| match keys::key(name).as_str() {
-            "Control" => Ok(Modifier::Control),
-            "Shift" => Ok(Modifier::Shift),
-            "Alt" => Ok(Modifier::Alt),
-            "Meta" => Ok(Modifier::Meta),
-            _ => Err(Unread::format(format!("`{name}` is no modifier"))),
-        })
-        .collect()
+    keys::modifiers(names.iter().map(String::as_str))
 }
 
 fn texts(call: &Call, name: &str) -> Result<Vec<String>, Unread> {

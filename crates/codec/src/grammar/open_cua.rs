@@ -38,14 +38,14 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
     };
     let clicks = || call.number("clicks").unwrap_or(1.0) as u32;
     Ok(match call.name.as_str() {
-        "pyautogui.click" | "pyautogui.leftClick" => click(here()?, button(call)?, clicks()),
+        "pyautogui.click" | "pyautogui.leftClick" => click(here()?, call.button()?, clicks()),
         "pyautogui.doubleClick" => click(here()?, Button::Left, 2),
         "pyautogui.tripleClick" | "computer.triple_click" | "computer.tripleClick" => click(here()?, Button::Left, 3),
         "pyautogui.rightClick" => click(here()?, Button::Right, 1),
         "pyautogui.middleClick" => click(here()?, Button::Middle, 1),
         "pyautogui.moveTo" => Action::Move { to: here()? },
-        "pyautogui.mouseDown" => Action::Press { button: button(call)? },
-        "pyautogui.mouseUp" => Action::Release { button: button(call)? },
+        "pyautogui.mouseDown" => Action::Press { button: call.button()? },
+        "pyautogui.mouseUp" => Action::Release { button: call.button()? },
         "pyautogui.dragTo" => Action::Drag { path: vec![Place::Point(canvas.cursor), here()?] },
         // Positive is up.
         "pyautogui.scroll" | "pyautogui.vscroll" | "pyautogui.hscroll" => {
@@ -66,15 +66,6 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
         },
         verb => return Err(Unread::verb(verb)),
     })
-}
-
-fn button(call: &Call) -> Result<Button, Unread> {
-    match call.get("button").and_then(Value::as_str).unwrap_or("left") {
-        "left" => Ok(Button::Left),
-        "middle" => Ok(Button::Middle),
-        "right" => Ok(Button::Right),
-        other => Err(Unread::format(format!("`{other}` is no mouse button"))),
-    }
 }
 
 /// The keys of `hotkey('ctrl', 'c')` or of `hotkey(['ctrl', 'c'])`.

@@ -2,7 +2,7 @@
 
 use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
-use super::{Input, modifiers};
+use super::Input;
 use crate::call::numbers;
 use crate::{Canvas, Unread, keys};
 
@@ -13,7 +13,7 @@ pub fn read(input: &Input<'_>, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
     };
     let here = || if input.has("coordinate") { point("coordinate") } else { Ok(Place::Point(canvas.cursor)) };
     let held = || match input.text("text") {
-        Ok(text) => modifiers(text.split('+')),
+        Ok(text) => keys::modifiers(text.split('+')),
         Err(_) => Ok(Vec::new()),
     };
     let click = |button, count| Ok(Action::Click { at: here()?, button, count, modifiers: held()? });

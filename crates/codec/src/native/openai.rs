@@ -3,12 +3,12 @@
 use serde_json::Value;
 use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
-use super::{Input, modifiers};
+use super::Input;
 use crate::{Canvas, Unread, keys};
 
 pub fn read(input: &Input<'_>, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
     let at = || canvas.point(input.number("x")?, input.number("y")?).map(Place::Point);
-    let held = || if input.has("keys") { modifiers(input.texts("keys")?) } else { Ok(Vec::new()) };
+    let held = || if input.has("keys") { keys::modifiers(input.texts("keys")?) } else { Ok(Vec::new()) };
     let action = match input.text("type")? {
         "click" => {
             let button = match input.text("button").unwrap_or("left") {
