@@ -20,7 +20,7 @@ function makers(library: string): Plugin {
     [`${library}.tsx`, 'all.tsx'].map((file) => new URL(`${component}/${file}`, folder)).find((file) => existsSync(file));
   const makerOf = (component: string): [string, string][] => {
     const source = sourceOf(component);
-    const found = source && /\badapter<Types>\(\s*'(\w+)'/.exec(readFileSync(source, 'utf8'));
+    const found = source && /export default \w+(?:<\w+>)?\(\s*'(\w+)'/.exec(readFileSync(source, 'utf8'));
     if (source && !found) throw new Error(`${source.pathname} does not say who made the control`);
     return found ? [[component, found[1]]] : [];
   };

@@ -30,11 +30,12 @@ impl Job {
         Self { task, player, glasses: None, picture: false }
     }
 
-    /// A near miss proves something about the judge, not about the page, so a page is not loaded for each.
+    /// What is to fail proves something about the task and the judge, not about the page, so a page is
+    /// not loaded for each.
     fn arrival(&self) -> Arrival {
         match self.player {
-            Player::NearMiss(_) => Arrival::Remount,
-            _ => Arrival::Navigate,
+            Player::NearMiss(_) | Player::Idle | Player::Sweep => Arrival::Remount,
+            Player::Oracle | Player::Monkey | Player::Hired { .. } => Arrival::Navigate,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::components::{self, Choice, Column, MenuItem, TreeNode};
+use crate::components::{self, Choice, ChoiceGroup, Column, MenuItem, TreeNode};
 use crate::{Component, Entry, Scene, Snapshot, StateMessage};
 
 const HEADER: &str = "// Written by `cargo xtask gen` from crates/schema. Do not edit.\n\n";
@@ -78,6 +78,7 @@ fn shared() -> Declarations {
     shared.visit::<Snapshot>();
     shared.visit::<StateMessage>();
     shared.visit::<Choice>();
+    shared.visit::<ChoiceGroup>();
     shared.visit::<TreeNode>();
     shared.visit::<MenuItem>();
     shared.visit::<Column>();

@@ -6,6 +6,8 @@ export type Choice = { id: string, label: string, disabled: boolean,
  */
 note: string, };
 
+export type ChoiceGroup = { id: string, label: string, options: Array<Choice>, };
+
 export type Clutter = "none" | "low" | "medium" | "high";
 
 export type Column = { id: string, label: string, 

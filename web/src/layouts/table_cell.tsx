@@ -31,7 +31,7 @@ export const TableCell: Layout = (props) => {
               <div key={index}>{note}</div>
             ))}
             <div className="pg-pair">
-              <div style={{ flex: '1 1 720px', minWidth: 0, overflowX: 'auto' }}>
+              <div style={{ flex: '1 1 720px', minWidth: 0, overflow: 'auto hidden' }}>
                 <kit.Table {...table(props)} />
               </div>
               <References kit={kit} references={references} />

@@ -1,7 +1,7 @@
 //! Remembers the trusted input that reached the page, so that every change of state can say what explains it.
 
 const EVENTS = [
-  'pointerdown', 'pointerup', 'pointermove', 'click', 'dblclick', 'contextmenu', 'wheel',
+  'pointerdown', 'pointerup', 'pointerover', 'pointerout', 'pointermove', 'click', 'dblclick', 'contextmenu', 'wheel',
   'keydown', 'keyup', 'beforeinput', 'input', 'change', 'paste', 'cut', 'copy', 'compositionend',
   'dragstart', 'dragover', 'drop', 'dragend', 'touchstart', 'touchend', 'focusin', 'focusout',
 ];

@@ -29,8 +29,23 @@ export async function settle(patience: Patience, signature: () => string): Promi
   }
 }
 
-function frame(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => done()));
+/**
+ * One frame, and all that the page had put off until right after it. Under load a frame comes before
+ * timers and messages that wait already; a popup whose end is such a timer would still cover the page.
+ */
+async function frame(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(done));
+  await new Promise((done) => setTimeout(done, 0));
+  await message();
+}
+
+const { port1: here, port2: there } = new MessageChannel();
+
+function message(): Promise<unknown> {
+  return new Promise((done) => {
+    here.onmessage = done;
+    there.postMessage(null);
+  });
 }
 
 /** True while an animation that will end is running; endless ones, such as spinners, never settle. */

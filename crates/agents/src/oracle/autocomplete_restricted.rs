@@ -23,25 +23,14 @@ impl Policy for AutocompleteRestricted {
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
-        let at = |selected: Option<String>| State { selected, ..start.clone() };
-        let ids = misses::enabled(&props.options);
-        let Some(wanted) = &aim.selected else {
-            let other = |id: &&String| Some(*id) != start.selected.as_ref();
-            let first = ids.iter().find(other).map(|id| ("another", at(Some(id.clone()))));
-            let last = ids.iter().rev().find(other).map(|id| ("last", at(Some(id.clone()))));
-            let typed = ("typed_over", State { query: Some("none".into()), ..start.clone() });
-            return first.into_iter().chain(last).chain([typed]).collect();
+        let typed = match &aim.selected {
+            Some(wanted) => ("typed_not_taken", find_choice(&props.options, wanted).map(|choice| choice.label.clone())),
+            None => ("typed_over", Some("none".into())),
         };
-        let mut misses = Vec::new();
-        if let Some(choice) = find_choice(&props.options, wanted) {
-            misses.push(("typed_not_taken", State { query: Some(choice.label.clone()), ..start.clone() }));
-        }
-        misses.extend(misses::of_choice(&ids, wanted).into_iter().map(|(kind, id)| (kind, at(Some(id)))));
-        misses.extend(look_alike(props, wanted).map(|id| ("look_alike", at(Some(id)))));
-        if start.selected.is_some() && props.clearable {
-            misses.push(("emptied", at(None)));
-        }
-        misses
+        let typed = (typed.0, State { query: typed.1, ..start.clone() });
+        let picks = misses::of_pick(&props.options, start.selected.as_ref(), aim.selected.as_ref(), props.clearable);
+        let picks = picks.into_iter().map(|(kind, selected)| (kind, State { selected, ..start.clone() }));
+        std::iter::once(typed).chain(picks).collect()
     }
 
     fn can_return(props: &Props, start: &State) -> bool {
@@ -58,12 +47,4 @@ fn leave_typed(view: &View<AutocompleteRestricted>, text: &str) -> Next {
         None if view.state.selected.is_none() => view.click(Part::input),
         None => view.reach(Part::input, |at| Action::clicks(at, Button::Left, 3)),
     }
-}
-
-/// Another option that begins like the one wanted, as one finds who types only the beginning.
-fn look_alike(props: &Props, wanted: &str) -> Option<String> {
-    let label = |id: &str| find_choice(&props.options, id).map(|choice| choice.label.to_lowercase());
-    let start: String = label(wanted)?.chars().take(2).collect();
-    let same = |id: &&String| *id != wanted && label(id).is_some_and(|label| label.starts_with(&start));
-    props.options.iter().filter(|option| !option.disabled).map(|option| &option.id).find(same).cloned()
 }

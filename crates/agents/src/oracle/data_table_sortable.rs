@@ -1,6 +1,4 @@
-use setpoint_schema::components::data_table_sortable::{
-    DataTableSortable, Direction, Part, Props, SortKey, State, row_names,
-};
+use setpoint_schema::components::data_table_sortable::{DataTableSortable, Direction, Part, Props, SortKey, State};
 
 use super::{Next, Policy, View};
 
@@ -30,7 +28,7 @@ impl Policy for DataTableSortable {
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let sorted = |sort: Vec<SortKey>| State { sort, ..aim.clone() };
-        let names = row_names(props);
+        let names = props.rows.names(&props.columns);
         let sortable = || props.columns.iter().filter(|column| !column.unsortable).map(|column| &column.id);
         let unused = sortable().find(|id| !aim.sort.iter().any(|key| key.column == **id));
         let mut misses = Vec::new();

@@ -1,5 +1,6 @@
 use setpoint_schema::components::date_picker_range::{DatePickerRange, End, Part, Props, State};
 
+use super::days::{self, Calendar};
 use super::misses::{moved, moved_months};
 use super::{Next, Policy, View};
 
@@ -69,17 +70,8 @@ fn open(view: &View<DatePickerRange>) -> Next {
 
 /// Picks a day, after turning to its month.
 fn pick(view: &View<DatePickerRange>, day: &str) -> Next {
-    let part = Part::day(day.to_string());
-    if view.has(part.clone()) {
-        return view.click(part);
-    }
-    let days = || view.all("day").map(|(day, _)| day);
-    let turn = match (days().min(), days().max()) {
-        (_, Some(last)) if day > last && view.has(Part::next) => Part::next,
-        (Some(first), _) if day < first && view.has(Part::previous) => Part::previous,
-        // Days that this end may not have because of the other end: that one goes first.
-        _ if view.state.next == End::End => Part::start,
-        _ => Part::end,
-    };
-    view.click(turn)
+    let calendar = Calendar { day: Part::day, previous: Part::previous, next: Part::next, levels: None };
+    // Days that this end may not have because of the other end: that one goes first.
+    let other = if view.state.next == End::End { Part::start } else { Part::end };
+    days::pick(view, calendar, day).unwrap_or_else(|| view.click(other))
 }

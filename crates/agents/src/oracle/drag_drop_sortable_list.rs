@@ -54,7 +54,7 @@ fn drop_point(held: Point, dragged: Rect, place: Rect) -> Point {
 }
 
 /// The index of an item to move, and the index it should have then.
-fn next_shift(order: &[String], aim: &[String]) -> Option<(usize, usize)> {
+pub(super) fn next_shift(order: &[String], aim: &[String]) -> Option<(usize, usize)> {
     let rank = |id: &String| aim.iter().position(|other| other == id).unwrap_or(usize::MAX);
     let ranks: Vec<usize> = order.iter().map(rank).collect();
     let kept = longest_rise(&ranks);
@@ -80,7 +80,7 @@ fn longest_rise(ranks: &[usize]) -> Vec<usize> {
     runs.into_iter().max_by_key(Vec::len).unwrap_or_default()
 }
 
-fn shifted(order: &[String], from: usize, to: usize) -> Vec<String> {
+pub(super) fn shifted(order: &[String], from: usize, to: usize) -> Vec<String> {
     let mut order = order.to_vec();
     let item = order.remove(from);
     order.insert(to, item);

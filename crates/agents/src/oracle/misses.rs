@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use jiff::ToSpan;
-use jiff::civil::Date;
-use setpoint_schema::components::Choice;
+use jiff::civil::{Date, Time};
+use setpoint_schema::components::{Choice, find_choice};
 
 /// The ids of the choices that can be taken.
 pub fn enabled(choices: &[Choice]) -> Vec<String> {
@@ -24,9 +24,32 @@ pub fn of_choice(ids: &[String], wanted: &str) -> Vec<(&'static str, String)> {
         ("last", Some(last)),
         ("counted_from_the_end", Some(last - at)),
         ("two_on", Some(at + 2)),
+        ("two_back", at.checked_sub(2)),
     ];
     let other = |(kind, place): (_, Option<usize>)| Some((kind, ids.get(place?)?.clone()));
     places.into_iter().filter_map(other).filter(|(_, id)| id != wanted).collect()
+}
+
+/// Other contents than the wanted one of a field that holds one choice or none.
+pub fn of_pick(
+    choices: &[Choice],
+    start: Option<&String>,
+    wanted: Option<&String>,
+    clearable: bool,
+) -> Vec<(&'static str, Option<String>)> {
+    let ids = enabled(choices);
+    let around = wanted.or(start).map_or_else(Vec::new, |id| of_choice(&ids, id));
+    let alike = wanted.and_then(|id| look_alike(choices, id)).map(|id| ("look_alike", id));
+    let others = around.into_iter().chain(alike).map(|(kind, id)| (kind, Some(id)));
+    others.chain((clearable && start.is_some()).then_some(("emptied", None))).collect()
+}
+
+/// Another choice that begins like the one wanted, as one finds who types only the beginning.
+pub fn look_alike(choices: &[Choice], wanted: &str) -> Option<String> {
+    let label = |id: &str| find_choice(choices, id).map(|choice| choice.label.to_lowercase());
+    let start: String = label(wanted)?.chars().take(2).collect();
+    let same = |id: &&String| *id != wanted && label(id).is_some_and(|label| label.starts_with(&start));
+    choices.iter().filter(|choice| !choice.disabled).map(|choice| &choice.id).find(same).cloned()
 }
 
 /// Other sets than the wanted one, of ids that stand in a row.
@@ -62,6 +85,35 @@ pub fn of_set(
     misses
 }
 
+/// Other counts than the wanted one, of something that can only grow.
+pub fn of_count(start: u32, wanted: u32) -> Vec<(&'static str, u32)> {
+    let all = [
+        ("one_too_many", wanted + 1),
+        ("one_short", wanted.saturating_sub(1)),
+        ("twice_as_often", start + 2 * (wanted - start.min(wanted))),
+        ("two_too_many", wanted + 2),
+        ("only_once", start + 1),
+    ];
+    all.into_iter().filter(|(_, count)| *count >= start).collect()
+}
+
+/// Other logs than the wanted one, which keeps what was used in turn, of ids that stand in a row.
+pub fn of_log(ids: &[String], start: &[String], wanted: &[String]) -> Vec<(&'static str, Vec<String>)> {
+    let Some((last, before)) = wanted.split_last().filter(|_| wanted != start) else { return Vec::new() };
+    let ending = |ends: &[&String]| before.iter().chain(ends.iter().copied()).cloned().collect::<Vec<_>>();
+    let others = of_choice(ids, last);
+    let mut misses: Vec<_> = others.iter().map(|(kind, other)| (*kind, ending(&[other]))).collect();
+    misses.push(("twice", ending(&[last, last])));
+    misses.push(("one_short", before.to_vec()));
+    misses.push(("other_order", wanted.iter().rev().cloned().collect()));
+    if let Some((_, other)) = others.first() {
+        misses.push(("another_after_it", ending(&[last, other])));
+        misses.push(("another_before_it", ending(&[other, last])));
+    }
+    misses.retain(|(_, log)| log.starts_with(start));
+    misses
+}
+
 /// Texts that look like the wanted one.
 pub fn of_text(start: &str, wanted: &str) -> Vec<(&'static str, String)> {
     let mut shorter = wanted.to_string();
@@ -86,6 +138,57 @@ pub fn of_number((min, max, step): (f64, f64, f64), start: f64, wanted: f64) -> 
         ("mirrored", min + max - wanted),
         ("near_end", if on > 0.0 { min } else { max }),
     ]
+}
+
+/// Days that are taken for the wanted one; both as `2026-03-15`.
+pub fn of_date(wanted: &str) -> Vec<(&'static str, String)> {
+    vec![
+        ("a_day_early", moved(wanted, -1)),
+        ("a_day_late", moved(wanted, 1)),
+        ("a_week_early", moved(wanted, -7)),
+        ("a_month_late", moved_months(wanted, 1)),
+        ("a_month_early", moved_months(wanted, -1)),
+        ("a_year_late", moved_months(wanted, 12)),
+    ]
+}
+
+/// Times that are taken for the wanted one, both as `17:45` or `17:45:00`; `minutes` is the grid they stand on.
+pub fn of_time(wanted: &str, minutes: i64) -> Vec<(&'static str, String)> {
+    vec![
+        ("an_hour_early", later(wanted, -60)),
+        ("an_hour_late", later(wanted, 60)),
+        ("other_half_of_the_day", later(wanted, 720)),
+        ("minutes_early", later(wanted, -minutes)),
+        ("minutes_late", later(wanted, minutes)),
+    ]
+}
+
+/// Moments that are taken for the wanted one, as `2026-03-20T17:45`.
+pub fn of_moment(wanted: &str, minutes: u32) -> Vec<(&'static str, String)> {
+    vec![
+        ("a_day_early", on_another_day(wanted, -1)),
+        ("a_day_late", on_another_day(wanted, 1)),
+        ("a_week_late", on_another_day(wanted, 7)),
+        ("an_hour_early", at_another_time(wanted, -60)),
+        ("other_half_of_the_day", at_another_time(wanted, 720)),
+        ("minutes_late", at_another_time(wanted, i64::from(minutes))),
+    ]
+}
+
+/// The same time so many days later.
+pub fn on_another_day(moment: &str, days: i64) -> String {
+    moment.split_once('T').map_or_else(String::new, |(day, time)| format!("{}T{time}", moved(day, days)))
+}
+
+/// The same day, so many minutes later.
+pub fn at_another_time(moment: &str, minutes: i64) -> String {
+    moment.split_once('T').map_or_else(String::new, |(day, time)| format!("{day}T{}", later(time, minutes)))
+}
+
+/// A time so many minutes later, on the same day.
+pub fn later(time: &str, minutes: i64) -> String {
+    let moved = time.parse::<Time>().map(|time| time.wrapping_add(minutes.minutes()));
+    moved.map_or_else(|_| time.to_string(), |moved| moved.to_string()[..time.len()].to_string())
 }
 
 /// A date so many days later.

@@ -3,11 +3,20 @@
 //! A policy is a pure function from state, aim and the parts on screen to the next action. So it can
 //! also be asked, at any moment of anyone's episode, where an exact next action would go.
 
+mod days;
+mod log;
+mod menu_entries;
+mod misreading;
 mod misses;
 mod near_miss;
+mod placing;
 mod policy;
 mod route;
+mod strip;
+mod times;
+mod sources;
 mod view;
+mod writing;
 
 pub use near_miss::{Miss, NearMiss, near_misses};
 pub use policy::{Next, Policy};

@@ -20,7 +20,9 @@ pub enum Miss {
     Value(&'static str),
     /// The right state in another control of the same kind.
     WrongInstance,
-    /// Only one of several named controls.
+    /// The right state in every named control, and in another as well.
+    AnotherToo,
+    /// All named controls but one.
     OneOfSeveral,
     NotCommitted,
     /// Reached, then set back.
@@ -32,6 +34,7 @@ impl Miss {
         match self {
             Miss::Value(name) => name,
             Miss::WrongInstance => "wrong_instance",
+            Miss::AnotherToo => "another_too",
             Miss::OneOfSeveral => "one_of_several",
             Miss::NotCommitted => "not_committed",
             Miss::Undone => "undone",
@@ -43,6 +46,7 @@ impl Miss {
 pub fn near_misses(task: &Task) -> Vec<NearMiss> {
     let mut misses = wrong_values(task);
     misses.extend(wrong_instance(task));
+    misses.extend(another_too(task));
     misses.extend(one_of_several(task));
     misses.extend(not_committed(task));
     misses.extend(undone(task));
@@ -88,12 +92,30 @@ fn met(goal: &Goal, task: &Task, id: &str, state: &Object) -> bool {
     goal.met_by(id, state, &start)
 }
 
-/// The aim, brought to another unlocked control that can hold it and that the goal does not name.
 fn wrong_instance(task: &Task) -> Option<NearMiss> {
+    let route = Route { aims: IndexMap::from([other_instance(task)?]), apply: true };
+    Some(NearMiss { kind: Miss::WrongInstance, routes: vec![route] })
+}
+
+fn another_too(task: &Task) -> Option<NearMiss> {
+    let entry = components::find(&task.scene.component)?;
+    let (other, state) = other_instance(task)?;
+    let start = &task.scene.instance(&other)?.state;
+    // What may end anywhere does no harm in the other control.
+    let harms =
+        |(field, value): (&String, &Value)| !entry.free.contains(&field.as_str()) && start.get(field) != Some(value);
+    let harmful = state.iter().any(harms);
+    let mut aims = task.goal.aim.clone();
+    aims.insert(other, state);
+    harmful.then(|| NearMiss { kind: Miss::AnotherToo, routes: vec![Route { aims, apply: true }] })
+}
+
+/// Another unlocked control that can hold the aim and that the goal does not name, with the aim in it.
+fn other_instance(task: &Task) -> Option<(String, Object)> {
     let entry = components::find(&task.scene.component)?;
     let (id, aim) = task.goal.aim.first()?;
     let fields: Vec<_> = task.goal.want.get(id)?.keys().collect();
-    let other = task.scene.instances.iter().find_map(|other| {
+    task.scene.instances.iter().find_map(|other| {
         if other.locked || task.goal.want.contains_key(&other.id) {
             return None;
         }
@@ -103,15 +125,16 @@ fn wrong_instance(task: &Task) -> Option<NearMiss> {
         }
         let usable = (entry.impossible)(&other.props, &state).is_empty() && state != other.state;
         usable.then(|| (other.id.clone(), state))
-    })?;
-    let route = Route { aims: IndexMap::from([other]), apply: true };
-    Some(NearMiss { kind: Miss::WrongInstance, routes: vec![route] })
+    })
 }
 
+/// All but the last of the named controls that have to change.
 fn one_of_several(task: &Task) -> Option<NearMiss> {
+    let changes = |(id, aim): (&String, &Object)| task.scene.instance(id).is_some_and(|one| one.state != *aim);
     let mut aims = task.goal.aim.clone();
+    let left = aims.iter().rposition(changes)?;
     (aims.len() > 1).then(|| {
-        aims.pop();
+        aims.shift_remove_index(left);
         NearMiss { kind: Miss::OneOfSeveral, routes: vec![Route { aims, apply: true }] }
     })
 }

@@ -1,5 +1,4 @@
 use setpoint_schema::components::select_custom_multi::{Part, Props, SelectCustomMulti, State};
-use setpoint_schema::{Action, Point};
 
 use super::{Next, Policy, View, misses};
 
@@ -30,11 +29,7 @@ impl Policy for SelectCustomMulti {
 
 /// Clicks the field where neither a chip is removed nor everything cleared.
 fn press_field(view: &View<SelectCustomMulti>) -> Next {
-    let Some(field) = view.part(Part::field) else { return view.click(Part::field) };
-    let buttons: Vec<_> =
-        view.all("remove").map(|(_, part)| part.rect).chain(view.part(Part::clear).map(|part| part.rect)).collect();
-    let free = |point: &Point| !buttons.iter().any(|button| button.contains(*point));
-    let places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map(|across| field.rect.at(across, 0.5));
-    let place = places.into_iter().find(free);
-    view.reach(Part::field, |point| Action::click(place.unwrap_or(point)))
+    let chips = view.all("remove").map(|(_, part)| part.rect);
+    let buttons: Vec<_> = chips.chain(view.part(Part::clear).map(|part| part.rect)).collect();
+    view.click_beside(Part::field, &buttons)
 }

@@ -155,7 +155,7 @@ fn shown(view: &View<TreeView>, id: &str, act: impl FnOnce(String) -> Next) -> N
 }
 
 /// The nodes above a node, from the root down.
-fn ancestors(nodes: &[TreeNode], id: &str) -> Vec<String> {
+pub(super) fn ancestors(nodes: &[TreeNode], id: &str) -> Vec<String> {
     let above = nodes.iter().find(|node| node.id != id && find(std::slice::from_ref(node), id).is_some());
     above.map_or_else(Vec::new, |node| std::iter::once(node.id.clone()).chain(ancestors(&node.children, id)).collect())
 }
@@ -165,7 +165,7 @@ fn find<'a>(nodes: &'a [TreeNode], id: &str) -> Option<&'a TreeNode> {
 }
 
 /// Nodes that are easily taken for another.
-fn others(props: &Props, id: &str) -> Vec<(&'static str, String)> {
+pub(super) fn others(props: &Props, id: &str) -> Vec<(&'static str, String)> {
     let label = find(&props.nodes, id).map(|node| node.label.as_str());
     let nodes = every_node(&props.nodes);
     let namesake =
@@ -181,8 +181,10 @@ fn others(props: &Props, id: &str) -> Vec<(&'static str, String)> {
         ("previous_sibling", neighbour(props, id, -1)),
         ("parent", ancestors(&props.nodes, id).pop()),
         ("other_branch", cousin),
+        ("first_of_all", nodes.iter().map(|node| node.id.clone()).find(leaf)),
+        ("last_of_all", nodes.iter().rev().map(|node| node.id.clone()).find(leaf)),
     ];
-    all.into_iter().filter_map(|(kind, other)| Some((kind, other?))).collect()
+    all.into_iter().filter_map(|(kind, other)| Some((kind, other.filter(|other| other != id)?))).collect()
 }
 
 fn neighbour(props: &Props, id: &str, by: isize) -> Option<String> {

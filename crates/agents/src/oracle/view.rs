@@ -28,6 +28,11 @@ impl<'a, C: Component> View<'a, C> {
         Self { props, state, aim, focused: onscreen.focused, parts: onscreen.parts }
     }
 
+    /// The same control seen as another component whose parts have the same names.
+    pub fn seen_as<D: Component>(&self, props: D::Props, state: D::State, aim: D::State) -> View<'a, D> {
+        View { props, state, aim, focused: self.focused, parts: self.parts }
+    }
+
     pub fn part(&self, part: C::Part) -> Option<&'a PartBox> {
         self.parts.get(&part.to_string())
     }
@@ -62,6 +67,16 @@ impl<'a, C: Component> View<'a, C> {
             "" => Next::act(Action::type_text(wanted)),
             _ => Next::act(Action::Clear),
         }
+    }
+
+    /// Clicks a field where none of the buttons inside it is pressed.
+    pub fn click_beside(&self, field: C::Part, buttons: &[Rect]) -> Next {
+        let free = |point: &Point| !buttons.iter().any(|button| button.contains(*point));
+        let places = self
+            .part(field.clone())
+            .map(|field| [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map(|across| field.rect.at(across, 0.5)));
+        let place = places.into_iter().flatten().find(free);
+        self.reach(field, |point| Action::click(place.unwrap_or(point)))
     }
 
     /// Acts on a certain place of the part, once that place is in sight.

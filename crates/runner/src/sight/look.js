@@ -99,7 +99,8 @@
     const inside = element.matches('[contenteditable=true], [role=combobox]:not(input)') && squeeze(element.innerText);
     if (inside && inside !== nameOf(element)) states.push(['value', inside]);
     if (element.matches('select')) states.push(['value', squeeze(element.selectedOptions[0]?.label)]);
-    if (element.matches('[type=checkbox], [type=radio]') && !element.hasAttribute('aria-checked')) states.push(['checked', String(element.checked)]);
+    if (element.matches('[type=checkbox], [type=radio]') && !element.hasAttribute('aria-checked'))
+      states.push(['checked', element.indeterminate ? 'mixed' : String(element.checked)]);
     if (element.placeholder && !element.value) states.push(['placeholder', squeeze(element.placeholder)]);
     for (const state of STATES) {
       const value = element.getAttribute(`aria-${state}`);

@@ -66,6 +66,11 @@ labelled! {
 }
 
 labelled! {
+    /// Choices under a heading; without a label they stand alone.
+    ChoiceGroup { options: Vec<Choice> }
+}
+
+labelled! {
     /// A node of a tree.
     TreeNode { disabled: bool, children: Vec<TreeNode> }
 }
@@ -87,6 +92,19 @@ labelled! {
         numeric: bool,
         unsortable: bool,
     }
+}
+
+/// A side of the screen, or of the control that something stands at.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    #[default]
+    Bottom,
+    Top,
+    Left,
+    Right,
 }
 
 pub fn find_choice<'a>(choices: &'a [Choice], id: &str) -> Option<&'a Choice> {
@@ -131,4 +149,16 @@ impl TreeNode {
         }
         self.children.iter().flat_map(TreeNode::leaves).collect()
     }
+}
+
+/// Says why a field that takes so many characters cannot hold a text.
+pub fn too_long(field: &'static str, text: &str, max_length: Option<u32>) -> Option<Impossible> {
+    let length = text.chars().count() as u32;
+    let max = max_length.filter(|max| length > *max)?;
+    Some(Impossible::new(field, format!("has {length} characters, more than the {max} allowed")))
+}
+
+/// Says why a field of one line cannot hold a text.
+pub fn broken_line(field: &'static str, text: &str) -> Option<Impossible> {
+    text.contains('\n').then(|| Impossible::new(field, "has a line break, but the field has one line"))
 }

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::menu_entries::{every_item, wrong_entry};
 use super::{Choice, MenuItem, find_choice};
 use crate::component::component;
 use crate::{Impossible, Shown, ShownAs};
@@ -38,17 +39,9 @@ component! {
     parts { row(id: String), item(id: String) }
     free { open_on }
     fn impossible(props, state) {
-        let items = every_item(&props.items);
-        let entry = |id: &str, checkbox: bool| match items.iter().find(|item| item.id == id) {
-            None => Some(format!("`{id}` is not in the menu")),
-            Some(item) if item.disabled => Some(format!("`{id}` is disabled")),
-            Some(item) if !item.children.is_empty() => Some(format!("`{id}` only opens a submenu")),
-            Some(item) if item.checkbox != checkbox => Some(format!("`{id}` {} a tick", if checkbox { "is not" } else { "is" })),
-            Some(_) => None,
-        };
         let missing_row = |id: &String| find_choice(&props.rows, id).is_none().then(|| format!("`{id}` is not a row"));
-        let used = state.used.iter().flat_map(|used| entry(&used.item, false).into_iter().chain(missing_row(&used.on)));
-        let checked = state.checked.iter().filter_map(|id| entry(id, true));
+        let used = state.used.iter().flat_map(|used| wrong_entry(&props.items, &used.item, false).into_iter().chain(missing_row(&used.on)));
+        let checked = state.checked.iter().filter_map(|id| wrong_entry(&props.items, id, true));
         used.map(|reason| Impossible::new("used", reason))
             .chain(checked.map(|reason| Impossible::new("checked", reason)))
             .chain(state.open_on.iter().filter_map(missing_row).map(|reason| Impossible::new("open_on", reason)))
@@ -58,9 +51,4 @@ component! {
         let ticks = every_item(&props.items).into_iter().filter(|item| item.checkbox);
         ticks.map(|item| Shown::new(Part::item(item.id.clone()), ShownAs::AriaChecked, state.checked.contains(&item.id))).collect()
     }
-}
-
-/// Every entry of a menu and its submenus, parents before children.
-pub fn every_item(items: &[MenuItem]) -> Vec<&MenuItem> {
-    items.iter().flat_map(|item| std::iter::once(item).chain(every_item(&item.children))).collect()
 }

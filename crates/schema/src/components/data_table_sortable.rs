@@ -1,10 +1,8 @@
-use std::collections::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Column;
+use super::{Column, Rows};
 use crate::component::component;
 use crate::{Impossible, Shown, ShownAs};
 
@@ -30,7 +28,7 @@ component! {
         columns: Vec<Column>,
         /// Cells by column; the first column's text names the row.
         #[ts(type = "Record<string, string | number>[]")]
-        rows: Vec<BTreeMap<String, serde_json::Value>>,
+        rows: Rows,
         /// Keeps earlier columns as further sort keys.
         #[serde(default)]
         multiple: bool,
@@ -55,7 +53,7 @@ component! {
         if state.sort.len() > 1 && !props.multiple {
             problems.push(Impossible::new("sort", "has several keys, but the table sorts by one"));
         }
-        if let Some(name) = &state.picked && !row_names(props).contains(name) {
+        if let Some(name) = &state.picked && !props.rows.names(&props.columns).contains(name) {
             problems.push(Impossible::new("picked", format!("there is no row `{name}`")));
         }
         problems
@@ -74,17 +72,6 @@ component! {
             let picked = state.picked.as_ref() == Some(&name);
             Shown::new(Part::row(name), ShownAs::AriaSelected, picked)
         };
-        props.columns.iter().map(header).chain(row_names(props).into_iter().map(row)).collect()
+        props.columns.iter().map(header).chain(props.rows.names(&props.columns).into_iter().map(row)).collect()
     }
-}
-
-/// The text of the first column in each row.
-pub fn row_names(props: &Props) -> Vec<String> {
-    let Some(first) = props.columns.first() else { return Vec::new() };
-    let name = |row: &BTreeMap<String, serde_json::Value>| match row.get(&first.id) {
-        Some(serde_json::Value::String(text)) => text.clone(),
-        Some(value) => value.to_string(),
-        None => String::new(),
-    };
-    props.rows.iter().map(name).collect()
 }

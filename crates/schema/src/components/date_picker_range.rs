@@ -2,6 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::dates::unpickable;
 use crate::component::component;
 use crate::{Impossible, Shown, ShownAs};
 
@@ -60,13 +61,7 @@ component! {
         let mut problems = Vec::new();
         for (field, day) in [("start", &state.start), ("end", &state.end)] {
             let Some(day) = day else { continue };
-            if !is_date(day) {
-                problems.push(Impossible::new(field, format!("`{day}` is not a date such as `2026-03-20`")));
-            } else if props.min.as_ref().is_some_and(|min| day < min) || props.max.as_ref().is_some_and(|max| day > max) {
-                problems.push(Impossible::new(field, format!("`{day}` is outside the days that can be picked")));
-            } else if props.blocked.contains(day) {
-                problems.push(Impossible::new(field, format!("`{day}` is blocked")));
-            }
+            problems.extend(unpickable(field, day, (&props.min, &props.max), &props.blocked));
         }
         if let (Some(start), Some(end)) = (&state.start, &state.end) && start > end {
             problems.push(Impossible::new("end", format!("`{end}` is before the start `{start}`")));
@@ -79,14 +74,4 @@ component! {
         let both = state.start.as_ref().zip(state.end.as_ref());
         each.chain(both.map(|(start, end)| Shown::new(Part::both_shown, ShownAs::Text, format!("{start} – {end}")))).collect()
     }
-}
-
-fn is_date(text: &str) -> bool {
-    let digits = |range: std::ops::Range<usize>| text.get(range).and_then(|part| part.parse::<u32>().ok());
-    text.len() == 10
-        && text.as_bytes()[4] == b'-'
-        && text.as_bytes()[7] == b'-'
-        && digits(0..4).is_some()
-        && digits(5..7).is_some_and(|month| (1..=12).contains(&month))
-        && digits(8..10).is_some_and(|day| (1..=31).contains(&day))
 }

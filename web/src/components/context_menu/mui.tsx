@@ -1,14 +1,11 @@
-import { ListItemIcon, ListItemText, Menu, MenuItem as MuiMenuItem, MenuList, Paper, Popper, SvgIcon } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Menu } from '@mui/material';
+import { useState } from 'react';
 import type { Types } from '../../gen/context_menu';
-import type { MenuItem } from '../../gen/stage';
 import { adapter, type ViewProps } from '../../stage/adapter';
-import { Frame, Rows, afterChoice } from './rows';
+import { Entries } from '../menu_mui';
+import { Frame, Rows, menuOf } from './rows';
 
-const CHECK = 'M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z';
-const CHEVRON = 'M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z';
-
-/** The library's menu at the pointer. It has no submenus of its own: they are lists beside their entry. */
+/** The library's menu at the pointer. */
 function View(view: ViewProps<Types>) {
   const { props, state, set } = view;
   const [at, setAt] = useState({ left: 0, top: 0 });
@@ -29,92 +26,10 @@ function View(view: ViewProps<Types>) {
         anchorPosition={at}
         slotProps={{ backdrop: { onContextMenu: close } }}
       >
-        <Entries view={view} items={props.items} />
+        <Entries view={menuOf(view)} items={props.items} />
       </Menu>
     </Frame>
   );
 }
-
-/** One level of the menu, which shows at most one submenu: that of the entry last pointed at. */
-function Entries({ view, items }: { view: ViewProps<Types>; items: MenuItem[] }) {
-  const [open, setOpen] = useState<string | null>(null);
-  return items.map((item) => (
-    <Entry
-      key={item.id}
-      view={view}
-      item={item}
-      open={open === item.id}
-      onPoint={() => setOpen(item.id)}
-      onLeave={() => setOpen(null)}
-    />
-  ));
-}
-
-interface EntryProps {
-  view: ViewProps<Types>;
-  item: MenuItem;
-  open: boolean;
-  onPoint(): void;
-  onLeave(): void;
-}
-
-function Entry({ view, item, open, onPoint, onLeave }: EntryProps) {
-  const { state, set, part } = view;
-  const anchor = useRef<HTMLLIElement>(null);
-  const [byKey, setByKey] = useState(false);
-  const ticked = state.checked.includes(item.id);
-  const parent = item.children.length > 0;
-  return (
-    <>
-      <MuiMenuItem
-        ref={anchor}
-        disabled={item.disabled}
-        selected={parent && open}
-        onMouseEnter={onPoint}
-        onClick={parent ? onPoint : () => set(afterChoice(state, item))}
-        onKeyDown={(event) => {
-          setByKey(event.key === 'ArrowRight');
-          if (event.key === 'ArrowRight') onPoint();
-        }}
-        {...(parent && { 'aria-haspopup': 'menu', 'aria-expanded': open })}
-        {...(item.checkbox && { role: 'menuitemcheckbox', 'aria-checked': ticked })}
-      >
-        {item.checkbox && <ListItemIcon>{ticked && <Icon path={CHECK} />}</ListItemIcon>}
-        <ListItemText ref={part(`item:${item.id}`, '[role^=menuitem]')}>{item.label}</ListItemText>
-        {parent && <Icon path={CHEVRON} />}
-      </MuiMenuItem>
-      {parent && (
-        <Popper
-          open={open}
-          anchorEl={anchor.current}
-          placement="right-start"
-          popperOptions={{ strategy: 'fixed' }}
-          sx={{ zIndex: 'tooltip' }}
-        >
-          <Paper elevation={8}>
-            <MenuList
-              autoFocusItem={byKey}
-              onKeyDown={(event) => {
-                // The menu around would move its own focus as well.
-                if (event.key !== 'Escape') event.stopPropagation();
-                if (event.key !== 'ArrowLeft') return;
-                onLeave();
-                anchor.current?.focus();
-              }}
-            >
-              <Entries view={view} items={item.children} />
-            </MenuList>
-          </Paper>
-        </Popper>
-      )}
-    </>
-  );
-}
-
-const Icon = ({ path }: { path: string }) => (
-  <SvgIcon fontSize="small" sx={{ color: 'text.secondary' }}>
-    <path d={path} />
-  </SvgIcon>
-);
 
 export default adapter<Types>('composed', View);

@@ -1,18 +1,24 @@
 //! The list whose rows open the menu, and what a choice in the menu changes. The menu itself is the library's.
 
 import type { MouseEvent, ReactNode } from 'react';
-import type { Props, State, Types } from '../../gen/context_menu';
+import type { State, Types } from '../../gen/context_menu';
 import type { MenuItem } from '../../gen/stage';
 import { useKit, type ViewProps } from '../../stage/adapter';
 import { Labelled } from '../labelled';
+import { everyItem, flipped, ticksOf, type MenuView } from '../menu_items';
 
-const every = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...every(item.children)]);
+/** The menu of whichever row it is open on. */
+export const menuOf = ({ state, set, part }: ViewProps<Types>): MenuView => ({
+  checked: state.checked,
+  part,
+  choose: (item) => set(afterChoice(state, item)),
+});
 
 /** Ticks stay in an open menu; everything else closes it. */
-export function afterChoice(state: State, item: MenuItem): Partial<State> {
+function afterChoice(state: State, item: MenuItem): Partial<State> {
   const { used, checked, open_on } = state;
   if (!item.checkbox) return { used: open_on === null ? used : [...used, { on: open_on, item: item.id }], open_on: null };
-  return { checked: (checked.includes(item.id) ? checked.filter((id) => id !== item.id) : [...checked, item.id]).sort() };
+  return { checked: flipped(checked, item.id) };
 }
 
 interface FrameProps extends Pick<ViewProps<Types>, 'props' | 'state' | 'id'> {
@@ -23,15 +29,9 @@ interface FrameProps extends Pick<ViewProps<Types>, 'props' | 'state' | 'id'> {
 export function Frame({ props, state, id, children }: FrameProps) {
   return (
     <div onContextMenu={(event) => event.preventDefault()}>
-      <Labelled id={id} label={props.label} value={ticks(props, state)}>{children}</Labelled>
+      <Labelled id={id} label={props.label} value={ticksOf(props.items, state.checked)}>{children}</Labelled>
     </div>
   );
-}
-
-function ticks({ items }: Props, { checked }: State): string | undefined {
-  const options = every(items).filter((item) => item.checkbox);
-  if (options.length === 0) return undefined;
-  return options.filter((item) => checked.includes(item.id)).map((item) => item.label).join(', ') || 'Nothing ticked';
 }
 
 interface RowsProps extends Pick<ViewProps<Types>, 'props' | 'state' | 'part' | 'id'> {
@@ -41,7 +41,7 @@ interface RowsProps extends Pick<ViewProps<Types>, 'props' | 'state' | 'part' | 
 /** Each row shows at its end what has been used on it. */
 export function Rows({ props, state, part, id, onMenu }: RowsProps) {
   const kit = useKit();
-  const labelOf = (item: string) => every(props.items).find((one) => one.id === item)?.label;
+  const labelOf = (item: string) => everyItem(props.items).find((one) => one.id === item)?.label;
   return (
     <div role="list" aria-labelledby={id} style={{ border: LINE, borderRadius: 6, overflow: 'hidden', userSelect: 'none' }}>
       {props.rows.map((row, index) => (

@@ -2,10 +2,11 @@
 
 import type { Props, SortKey, State } from '../../gen/data_table_sortable';
 import type { Column } from '../../gen/stage';
+import { clicked, nameOf as nameIn, type Row } from '../plain_table';
 
-export type Row = Props['rows'][number];
+export { clicked, type Row };
 
-export const nameOf = ({ columns }: Props, row: Row): string => String(row[columns[0].id]);
+export const nameOf = ({ columns }: Props, row: Row): string => nameIn(columns, row);
 
 /** The rows by all sort keys; rows that no key tells apart stay as they are listed. */
 export function sorted({ columns, rows }: Props, { sort }: State): Row[] {
@@ -35,8 +36,6 @@ export function cycled({ multiple }: Props, state: State, column: string): Pick<
       return { sort: sort.filter((key) => key.column !== column) };
   }
 }
-
-export const clicked = ({ picked }: State, name: string): Pick<State, 'picked'> => ({ picked: picked === name ? null : name });
 
 /** A column's name, with its rank where the rows are sorted by several. */
 export function Title({ column, state: { sort } }: { column: Column; state: State }) {

@@ -3,14 +3,14 @@ import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { Types } from '../../gen/date_picker_range';
 import { adapter } from '../../stage/adapter';
+import { antdDays, FORMAT, isBlocked, toDay } from '../days';
 import { Labelled } from '../labelled';
-import { FORMAT, isBlocked } from './days';
 
 export default adapter<Types>(
   'native',
   ({ props, state: { start, end, open }, set, locked, id }) => {
     // A new array would make the picker forget a first pick that waits for the second.
-    const value = useMemo(() => [start, end].map((day) => (day ? dayjs(day) : null)) as [dayjs.Dayjs | null, dayjs.Dayjs | null], [start, end]);
+    const value = useMemo(() => [start, end].map(toDay) as [dayjs.Dayjs | null, dayjs.Dayjs | null], [start, end]);
     const month = dayjs(`${props.month}-01`);
     return (
       <Labelled id={id} label={props.label}>
@@ -34,9 +34,7 @@ export default adapter<Types>(
   (within) => [
     ['start', within('input')[0]],
     ['end', within('input')[1]],
-    ...within('td.ant-picker-cell-in-view:not(.ant-picker-cell-disabled)').map((cell): [`day:${string}`, Element] => [`day:${cell.getAttribute('title')}`, cell]),
-    ['previous', within('.ant-picker-header-prev-btn')[0]],
-    ['next', within('.ant-picker-header-next-btn').at(-1)],
+    ...antdDays(within),
     ['clear', within('.ant-picker-clear')[0]],
   ],
 );

@@ -1,9 +1,8 @@
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import dayjs from 'dayjs';
 import type { Types } from '../../gen/date_picker_range';
 import { adapter } from '../../stage/adapter';
-import { FORMAT, isBlocked } from './days';
+import { FORMAT, isBlocked, mantineDays } from '../days';
 
 export default adapter<Types>(
   'native',
@@ -28,14 +27,6 @@ export default adapter<Types>(
   ),
   (within) => {
     const field = within('[data-dates-input]')[0];
-    const days = within('.mantine-DatePickerInput-day:not([data-disabled])');
-    return [
-      ['start', field],
-      ['end', field],
-      ['both_shown', field],
-      ...days.map((day): [`day:${string}`, Element] => [`day:${dayjs(day.getAttribute('aria-label')).format(FORMAT)}`, day]),
-      ['previous', within('[data-direction=previous]:not([data-disabled])')[0]],
-      ['next', within('[data-direction=next]:not([data-disabled])')[0]],
-    ];
+    return [['start', field], ['end', field], ['both_shown', field], ...mantineDays(within, 'DatePickerInput')];
   },
 );

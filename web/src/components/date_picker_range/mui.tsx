@@ -2,11 +2,11 @@ import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
 import type { End, Types } from '../../gen/date_picker_range';
 import { adapter, type ViewProps } from '../../stage/adapter';
+import { FORMAT, isBlocked, muiDays, toDay } from '../days';
 import { Labelled } from '../labelled';
-import { FORMAT, isBlocked } from './days';
+import { useTyped } from '../typed';
 
 /** The vendor sells its range picker apart; with the free ones, a range is two fields. */
 export default adapter<Types>(
@@ -30,12 +30,7 @@ export default adapter<Types>(
       ['end', opener(end)],
       ['start_shown', shown(start)],
       ['end_shown', shown(end)],
-      ...within('.MuiPickerDay-root[data-timestamp]:not(.Mui-disabled)').map((day): [`day:${string}`, Element] => [
-        `day:${dayjs(Number(day.getAttribute('data-timestamp'))).format(FORMAT)}`,
-        day,
-      ]),
-      ['previous', within('.MuiPickersArrowSwitcher-previousIconButton:not(.Mui-disabled)')[0]],
-      ['next', within('.MuiPickersArrowSwitcher-nextIconButton:not(.Mui-disabled)')[0]],
+      ...muiDays(within),
       ['clear', within('.clearButton')[0]],
     ];
   },
@@ -43,13 +38,11 @@ export default adapter<Types>(
 
 function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End; label: string; view: ViewProps<Types> }) {
   const day = state[end];
-  // The picker keeps a date that is still being typed in its value; the state knows only whole days.
-  const [typed, setTyped] = useState({ value: day ? dayjs(day) : null, day });
-  if (typed.day !== day) setTyped({ value: day ? dayjs(day) : null, day });
+  const [typed, keep] = useTyped(day, toDay);
 
   const change = (value: Dayjs | null, error: unknown) => {
     const day = value?.isValid() && !error ? value.format(FORMAT) : null;
-    setTyped({ value, day });
+    keep(value, day);
     const overtakes = end === 'start' && day !== null && state.end !== null && day > state.end;
     set(overtakes ? { start: day, end: null } : { [end]: day });
   };
@@ -65,7 +58,7 @@ function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End;
       shouldDisableDate={(value) => isBlocked(props, value.format(FORMAT))}
       slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
       readOnly={locked}
-      value={typed.value}
+      value={typed}
       onChange={(value, { validationError }) => change(value, validationError)}
       open={state.open && state.next === end}
       onOpen={() => set({ open: true, next: end })}

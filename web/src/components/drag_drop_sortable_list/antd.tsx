@@ -6,12 +6,12 @@ import { Sortable, type RowProps } from './sortable';
 
 export default adapter<Types>('third_party', (view) => <Sortable view={view} Row={Row} List={List} />);
 
-const List: FC<{ children: ReactNode }> = ({ children }) => {
+export const List: FC<{ children: ReactNode }> = ({ children }) => {
   const { token } = theme.useToken();
   return <div style={{ border: `1px solid ${token.colorBorder}`, borderRadius: token.borderRadiusLG, overflow: 'hidden' }}>{children}</div>;
 };
 
-const Row: FC<RowProps> = ({ item, rank, lifted, row, grip }) => {
+export const Row: FC<RowProps> = ({ item, rank, lifted, row, grip }) => {
   const { token } = theme.useToken();
   const look = {
     padding: `${token.paddingXS}px ${token.padding}px`,

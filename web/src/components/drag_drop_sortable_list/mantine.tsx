@@ -6,9 +6,9 @@ import { Sortable, type RowProps } from './sortable';
 
 export default adapter<Types>('third_party', (view) => <Sortable view={view} Row={Row} List={List} />);
 
-const List: FC<{ children: ReactNode }> = ({ children }) => <Stack gap={6}>{children}</Stack>;
+export const List: FC<{ children: ReactNode }> = ({ children }) => <Stack gap={6}>{children}</Stack>;
 
-const Row: FC<RowProps> = ({ item, rank, lifted, row, grip }) => (
+export const Row: FC<RowProps> = ({ item, rank, lifted, row, grip }) => (
   <Paper {...row} withBorder px="sm" py={6} shadow={lifted ? 'md' : undefined}>
     <Group gap="sm" wrap="nowrap">
       {grip}

@@ -6,13 +6,13 @@ import { Sortable, type RowProps } from './sortable';
 
 export default adapter<Types>('third_party', (view) => <Sortable view={view} Row={Row} List={List} />);
 
-const List: FC<{ children: ReactNode }> = ({ children }) => (
+export const List: FC<{ children: ReactNode }> = ({ children }) => (
   <Paper variant="outlined">
     <MuiList disablePadding component="div">{children}</MuiList>
   </Paper>
 );
 
-const Row: FC<RowProps> = ({ item, rank, lifted, row, grip }) => (
+export const Row: FC<RowProps> = ({ item, rank, lifted, row, grip }) => (
   <ListItem {...row} component="div" divider sx={{ gap: 1, bgcolor: 'background.paper', boxShadow: lifted ? 4 : 0, '&:last-of-type': { borderBottom: 0 } }}>
     {grip}
     <Typography variant="body2" color="textSecondary">{rank}</Typography>

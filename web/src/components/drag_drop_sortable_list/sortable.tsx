@@ -1,6 +1,6 @@
 //! A list that dnd-kit lets people put in order; each library draws its own rows.
 
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties, FC, HTMLAttributes, ReactNode } from 'react';
@@ -20,12 +20,16 @@ export interface RowProps {
   grip: ReactNode;
 }
 
+/** Dragging by the pointer begins after a few pixels, so that a click stays one; or by the keyboard. */
+export const useDragSensors = (coordinateGetter?: KeyboardCoordinateGetter) =>
+  useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter, scrollBehavior: 'auto' }),
+  );
+
 export function Sortable({ view, Row, List }: { view: ViewProps<Types>; Row: FC<RowProps>; List: FC<{ children: ReactNode }> }) {
   const { props, state, set, id } = view;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
-  );
+  const sensors = useDragSensors(sortableKeyboardCoordinates);
   return (
     <Labelled id={id} label={props.label}>
       <DndContext
@@ -64,19 +68,25 @@ function SortableRow({ view, item, rank, Row }: { view: ViewProps<Types>; item: 
     if (!props.grips) part(`grip:${item.id}`)(element);
   };
   const grip = props.grips && (
-    <span
-      ref={(element) => {
+    <Grip
+      label={item.label}
+      handle={handle}
+      hold={(element) => {
         setActivatorNodeRef(element);
         part(`grip:${item.id}`)(element);
       }}
-      {...handle}
-      aria-label={`Move ${item.label}`}
-      style={{ display: 'inline-flex', padding: 4, cursor: 'grab', touchAction: 'none', opacity: 0.65 }}
-    >
+    />
+  );
+  return <Row item={item} rank={rank} lifted={isDragging} row={{ ref, style, ...(props.grips ? {} : handle) }} grip={grip} />;
+}
+
+/** What a row is taken hold of by, where the row itself cannot be dragged. */
+export function Grip({ label, handle, hold }: { label: string; handle: HTMLAttributes<HTMLElement>; hold(element: HTMLElement | null): void }) {
+  return (
+    <span ref={hold} {...handle} aria-label={`Move ${label}`} style={{ display: 'inline-flex', padding: 4, cursor: 'grab', touchAction: 'none', opacity: 0.65 }}>
       <Dots />
     </span>
   );
-  return <Row item={item} rank={rank} lifted={isDragging} row={{ ref, style, ...(props.grips ? {} : handle) }} grip={grip} />;
 }
 
 function Dots() {

@@ -1,17 +1,17 @@
-import {
-  Box, Checkbox, Chip, FormControl, IconButton, InputAdornment, InputLabel, MenuItem, OutlinedInput, Select, SvgIcon, Typography,
-} from '@mui/material';
+import { Box, Checkbox, Chip, FormControl, InputLabel, MenuItem, OutlinedInput, Select, SvgIcon, Typography } from '@mui/material';
 import type { Types } from '../../gen/select_custom_multi';
 import { adapter, type ViewProps } from '../../stage/adapter';
+import { CROSS, ClearAdornment } from '../clear_adornment';
 import { OptionText } from '../option_text';
-
-const CROSS = 'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z';
 
 export default adapter<Types>(
   'native',
   (view) => {
     const { props, state, set, part, id } = view;
     const shrink = props.placeholder ? true : undefined;
+    const clear = props.clearable && state.selected.length > 0 && (
+      <ClearAdornment label={props.label} hold={part('clear')} onClear={() => set({ selected: [] })} />
+    );
     return (
       <FormControl fullWidth size="small">
         <InputLabel id={id} shrink={shrink}>{props.label}</InputLabel>
@@ -19,7 +19,7 @@ export default adapter<Types>(
           multiple
           displayEmpty={shrink}
           labelId={id}
-          input={<OutlinedInput ref={part('field')} notched={shrink} label={props.label} endAdornment={<Clear {...view} />} />}
+          input={<OutlinedInput ref={part('field')} notched={shrink} label={props.label} endAdornment={clear} />}
           renderValue={() => <Chips {...view} />}
           value={state.selected}
           onChange={({ target }) => set({ selected: [...target.value].sort() })}
@@ -63,16 +63,5 @@ function Chips({ props, state, set, part }: ViewProps<Types>) {
       ))}
       {rest > 0 && <Chip size="small" variant="outlined" label={`+${rest} more`} />}
     </Box>
-  );
-}
-
-function Clear({ props, state, set, part }: ViewProps<Types>) {
-  if (!props.clearable || state.selected.length === 0) return null;
-  return (
-    <InputAdornment position="end" sx={{ mr: 2 }}>
-      <IconButton ref={part('clear')} size="small" aria-label={`Clear ${props.label}`} onClick={() => set({ selected: [] })}>
-        <SvgIcon fontSize="small"><path d={CROSS} /></SvgIcon>
-      </IconButton>
-    </InputAdornment>
   );
 }

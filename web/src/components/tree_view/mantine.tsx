@@ -8,7 +8,7 @@ import { adapter, type ViewProps } from '../../stage/adapter';
 import { Labelled } from '../labelled';
 import { afterClick, every, leavesAmong, summary } from './nodes';
 
-const dataOf = (nodes: TreeNode[]): TreeNodeData[] =>
+export const dataOf = (nodes: TreeNode[]): TreeNodeData[] =>
   nodes.map(({ id, label, disabled, children }) => ({
     value: id,
     label,

@@ -1,0 +1,26 @@
+use std::collections::BTreeSet;
+
+use setpoint_schema::components::accordion::{Accordion, Part, Props, State};
+
+use super::{Next, Policy, View, misses};
+
+/// Closes what should be closed, then opens what should be open.
+impl Policy for Accordion {
+    fn next(view: &View<Self>) -> Next {
+        let (now, wanted) = (&view.state.expanded, &view.aim.expanded);
+        let close = now.difference(wanted).next().filter(|_| !view.props.single || wanted.is_empty());
+        match close.or_else(|| wanted.difference(now).next()) {
+            Some(id) => view.click(Part::header(id.clone())),
+            None => Next::Reached,
+        }
+    }
+
+    fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let ids = misses::enabled(&props.sections);
+        let sets = misses::of_set(&ids, &start.expanded, &aim.expanded);
+        let one = aim.expanded.first().filter(|_| aim.expanded.len() == 1);
+        let others = one.map_or_else(Vec::new, |one| misses::of_choice(&ids, one));
+        let others = others.into_iter().map(|(kind, id)| (kind, BTreeSet::from([id])));
+        sets.into_iter().chain(others).map(|(kind, expanded)| (kind, State { expanded })).collect()
+    }
+}

@@ -1,0 +1,24 @@
+use setpoint_schema::components::checkbox_group::{CheckboxGroup, Part, Props, State};
+
+use super::{Next, Policy, View, misses};
+
+/// Turns every box that differs, or all of them at once where that is the aim.
+impl Policy for CheckboxGroup {
+    fn next(view: &View<Self>) -> Next {
+        let (now, aim) = (&view.state.selected, &view.aim.selected);
+        let differing: Vec<&String> = now.symmetric_difference(aim).collect();
+        let every = misses::enabled(&view.props.options).len();
+        // The box above ticks the rest unless all are ticked.
+        let whole = aim.len() == every || (aim.is_empty() && now.len() == every);
+        match differing.first() {
+            None => Next::Reached,
+            Some(_) if whole && differing.len() > 1 && view.has(Part::all) => view.click(Part::all),
+            Some(id) => view.click(Part::option(id.to_string())),
+        }
+    }
+
+    fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let others = misses::of_set(&misses::enabled(&props.options), &start.selected, &aim.selected);
+        others.into_iter().map(|(kind, selected)| (kind, State { selected })).collect()
+    }
+}

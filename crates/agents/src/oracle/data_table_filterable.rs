@@ -1,0 +1,90 @@
+use std::collections::BTreeSet;
+
+use setpoint_schema::Action;
+use setpoint_schema::components::cell_text;
+use setpoint_schema::components::data_table_filterable::{DataTableFilterable, Part, Props, State, passing, values_of};
+
+use super::{Next, Policy, View, misses};
+
+/// Sets the filters column by column, then what is searched for, then picks the row.
+impl Policy for DataTableFilterable {
+    fn next(view: &View<Self>) -> Next {
+        let View { props, state, aim, .. } = view;
+        let wrong = props.filterable.iter().find(|column| state.filters.get(*column) != aim.filters.get(*column));
+        // What a filter that is still open has ticked takes effect when it closes.
+        let open = state.open.as_ref().filter(|_| view.has(Part::ok));
+        if let Some(column) = open.or(wrong) {
+            return set_filter(view, column);
+        }
+        if state.search != aim.search {
+            return match state.search.as_str() {
+                _ if !view.has(Part::typing) => view.click(Part::search),
+                "" => Next::act(Action::type_text(&aim.search)),
+                _ => Next::act(Action::Clear),
+            };
+        }
+        match aim.picked.as_ref().or(state.picked.as_ref()) {
+            Some(name) if state.picked != aim.picked => view.click(Part::row(name.clone())),
+            _ => Next::Reached,
+        }
+    }
+
+    fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let mut found = Vec::new();
+        let with = |column: &str, values: BTreeSet<String>| {
+            let mut state = aim.clone();
+            state.filters.remove(column);
+            if !values.is_empty() {
+                state.filters.insert(column.to_string(), values);
+            }
+            state
+        };
+        let none = BTreeSet::new();
+        for column in &props.filterable {
+            let values: Vec<_> = values_of(props, column).into_iter().collect();
+            let (before, wanted) =
+                (start.filters.get(column).unwrap_or(&none), aim.filters.get(column).unwrap_or(&none));
+            if before != wanted {
+                let sets = misses::of_set(&values, before, wanted);
+                found.extend(sets.into_iter().map(|(kind, set)| (kind, with(column, set))));
+                found.push(("column_left", with(column, before.clone())));
+            } else if let Some(value) = values.first() {
+                found.push(("other_column_too", with(column, BTreeSet::from([value.clone()]))));
+            }
+        }
+        if start.search != aim.search {
+            let texts = misses::of_text(&start.search, &aim.search).into_iter();
+            let texts = texts.filter(|(kind, _)| *kind != "other_case");
+            found.extend(texts.map(|(kind, search)| (kind, State { search, ..aim.clone() })));
+        }
+        let names: Vec<_> = passing(props, aim).into_iter().map(|row| cell_text(row, &props.columns[0].id)).collect();
+        let pick = |name: &String| State { picked: Some(name.clone()), ..aim.clone() };
+        match &aim.picked {
+            Some(picked) => {
+                found.extend(misses::of_choice(&names, picked).into_iter().map(|(kind, name)| (kind, pick(&name))));
+                found.push(("not_picked", State { picked: start.picked.clone(), ..aim.clone() }));
+            }
+            None => found.extend(names.first().map(|name| ("row_picked_too", pick(name)))),
+        }
+        found
+    }
+
+    fn can_return(_props: &Props, start: &State) -> bool {
+        start.open.is_none()
+    }
+}
+
+/// Opens the filter of a column, ticks and unticks its values, and confirms where that is asked for.
+fn set_filter(view: &View<DataTableFilterable>, column: &String) -> Next {
+    if view.state.open.as_ref() != Some(column) {
+        return view.click(Part::filter(column.clone()));
+    }
+    let none = BTreeSet::new();
+    let wanted = view.aim.filters.get(column).unwrap_or(&none);
+    let values = values_of(&view.props, column);
+    let wrong = values.iter().find(|value| view.has(Part::ticked((*value).clone())) != wanted.contains(*value));
+    match wrong {
+        Some(value) => view.click(Part::option(value.clone())),
+        None => view.click(Part::ok),
+    }
+}

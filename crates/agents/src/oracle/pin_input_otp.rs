@@ -1,0 +1,27 @@
+use setpoint_schema::Action;
+use setpoint_schema::components::pin_input_otp::{Part, PinInputOtp, Props, State};
+
+use super::{Next, Policy, View, misreading};
+
+/// Takes back what does not belong there, sign by sign from the end, and types the rest.
+impl Policy for PinInputOtp {
+    fn next(view: &View<Self>) -> Next {
+        let (shown, wanted) = (&view.state.code, &view.aim.code);
+        let filled = shown.chars().count();
+        match wanted.strip_prefix(shown.as_str()) {
+            Some("") => Next::Reached,
+            Some(rest) if view.focused => Next::act(Action::type_text(rest)),
+            Some(_) => view.click(Part::digit(filled)),
+            None if view.focused => Next::key("Backspace"),
+            None => view.click(Part::digit(filled.saturating_sub(1))),
+        }
+    }
+
+    fn near_misses(_props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let wrong = if aim.code.is_empty() { &start.code } else { &aim.code };
+        let mut codes = misreading::misread(wrong);
+        codes.push(("emptied", String::new()));
+        codes.push(("only_the_first", wrong.chars().take(1).collect()));
+        codes.into_iter().map(|(kind, code)| (kind, State { code })).collect()
+    }
+}

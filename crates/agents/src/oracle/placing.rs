@@ -1,0 +1,165 @@
+//! Dragging items between lists: what lists and boards have in common.
+
+use setpoint_schema::components::Places;
+use setpoint_schema::{Action, Component, PartBox, Point};
+
+use super::drag_drop_sortable_list::{next_shift, shifted};
+use super::{Next, View};
+
+/// How a component calls its parts, and how much its lists hold.
+pub struct Lists<'a, P> {
+    pub item: fn(String) -> P,
+    pub grip: fn(String) -> P,
+    pub list: fn(String) -> P,
+    pub limit: &'a dyn Fn(&str) -> Option<usize>,
+}
+
+/// One item on its way: the list and the place it should have there, not counting itself.
+#[derive(Debug, PartialEq)]
+struct Transfer {
+    item: String,
+    list: String,
+    at: usize,
+}
+
+/// Brings every item into its list first, then puts each list in order.
+pub fn next<C: Component>(view: &View<C>, now: &Places, aim: &Places, lists: &Lists<C::Part>) -> Next {
+    let Some(Transfer { item, list, at }) = next_transfer(now, aim, lists.limit) else { return Next::Reached };
+    let others: Vec<&String> = now[&list].iter().filter(|other| **other != item).collect();
+    let shown = |place: usize| {
+        let part: &PartBox = view.part((lists.item)((*others.get(place)?).clone()))?;
+        part.point.map(|_| part.rect)
+    };
+    // In the upper part of an item it goes before it, in the lower part behind it.
+    let before = |place: usize| shown(place).map(|rect| Point::new(rect.center().x, rect.y + rect.h * 0.2));
+    let behind = |place: usize| shown(place).map(|rect| Point::new(rect.center().x, rect.y + rect.h * 0.8));
+    let exact = before(at).or_else(|| at.checked_sub(1).and_then(behind));
+    let grip = (lists.grip)(item.clone());
+    let moves_within = now[&list].contains(&item);
+    let nearest = || {
+        let from = now[&list].iter().position(|other| *other == item)?;
+        // Where the way does not fit on the screen, it is made in several drags.
+        let mut way: Vec<usize> = if at < from { (at..from).collect() } else { (from..at).rev().collect() };
+        way.retain(|place| shown(*place).is_some());
+        way.first().and_then(|place| if at < from { before(*place) } else { behind(*place) })
+    };
+    let to = match exact {
+        Some(point) => Some(point),
+        None if moves_within => nearest(),
+        None => view.part((lists.list)(list.clone())).and_then(|part| part.point),
+    };
+    match to {
+        Some(to) => view.reach(grip, |held| Action::drag(held, to)),
+        None => view.click((lists.list)(list)),
+    }
+}
+
+fn next_transfer(now: &Places, aim: &Places, limit: &dyn Fn(&str) -> Option<usize>) -> Option<Transfer> {
+    let full = |list: &str| limit(list).is_some_and(|limit| now[list].len() >= limit);
+    for (list, wanted) in aim {
+        let missing = wanted.iter().enumerate().find(|(_, item)| !now[list].contains(item));
+        if let Some((rank, item)) = missing.filter(|_| !full(list)) {
+            let earlier = now[list].iter().rposition(|other| wanted[..rank].contains(other));
+            return Some(Transfer { item: item.clone(), list: list.clone(), at: earlier.map_or(0, |at| at + 1) });
+        }
+    }
+    let shift = |(list, wanted): (&String, &Vec<String>)| {
+        let (from, to) = next_shift(&now[list], wanted)?;
+        Some(Transfer { item: now[list][from].clone(), list: list.clone(), at: to })
+    };
+    aim.iter().find_map(shift)
+}
+
+/// Items that came to lie almost right.
+pub fn near_misses(start: &Places, aim: &Places) -> Vec<(&'static str, Places)> {
+    let mut misses = Vec::new();
+    let with = |list: &str, order: Vec<String>| {
+        let mut places = aim.clone();
+        places.insert(list.to_string(), order);
+        places
+    };
+    let put = |places: &Places, item: &String, list: &str, at: usize| {
+        let mut places = places.clone();
+        places.values_mut().for_each(|order| order.retain(|other| other != item));
+        if let Some(order) = places.get_mut(list) {
+            order.insert(at.min(order.len()), item.clone());
+        }
+        places
+    };
+    let came = |(list, order): (&String, &Vec<String>)| {
+        let item = order.iter().find(|item| !start[list].contains(item))?;
+        Some((list.clone(), item.clone()))
+    };
+    if let Some((list, item)) = aim.iter().find_map(came) {
+        let at = aim[&list].iter().position(|other| *other == item).unwrap_or(0);
+        let last = aim[&list].len() - 1;
+        for other in aim.keys().filter(|other| **other != list) {
+            misses.push(("other_list", put(aim, &item, other, 0)));
+        }
+        misses.push(("one_place_up", with(&list, shifted(&aim[&list], at, at.saturating_sub(1)))));
+        misses.push(("one_place_down", with(&list, shifted(&aim[&list], at, (at + 1).min(last)))));
+        misses.push(("at_the_top", with(&list, shifted(&aim[&list], at, 0))));
+        misses.push(("at_the_end", with(&list, shifted(&aim[&list], at, last))));
+        let home = start.iter().find(|(_, order)| order.contains(&item));
+        if let Some((home, order)) = home {
+            let from = order.iter().position(|other| *other == item).unwrap_or(0);
+            let neighbour = order.get(from + 1).or_else(|| order.get(from.checked_sub(1)?));
+            if let Some(neighbour) = neighbour {
+                misses.push(("one_too_many", put(aim, neighbour, &list, at + 1)));
+                let back = put(aim, &item, home, from);
+                misses.push(("neighbour_moved", put(&back, neighbour, &list, at)));
+            }
+            misses.push(("one_short", put(aim, &item, home, from)));
+        }
+    }
+    let sorted = |(list, order): (&String, &Vec<String>)| Some((list.clone(), next_shift(&start[list], order)?));
+    if let Some((list, (from, to))) =
+        aim.iter().find_map(sorted).filter(|(list, _)| same_items(&start[list], &aim[list]))
+    {
+        let id = &start[&list][from];
+        let at = aim[&list].iter().position(|other| other == id).unwrap_or(to);
+        misses.push(("one_place_up", with(&list, shifted(&aim[&list], at, at.saturating_sub(1)))));
+        misses.push(("one_place_down", with(&list, shifted(&aim[&list], at, (at + 1).min(aim[&list].len() - 1)))));
+        for other in aim.keys().filter(|other| **other != list) {
+            misses.push(("other_list", put(aim, id, other, 0)));
+        }
+    }
+    if let Some((list, order)) = aim.iter().find(|(_, order)| order.len() > 1) {
+        misses.push(("last_two_swapped", with(list, shifted(order, order.len() - 1, order.len() - 2))));
+    }
+    misses
+}
+
+fn same_items(one: &[String], other: &[String]) -> bool {
+    one.len() == other.len() && one.iter().all(|item| other.contains(item))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(lists: &[(&str, &str)]) -> Places {
+        let items = |text: &str| text.chars().map(String::from).collect();
+        lists.iter().map(|(list, text)| (list.to_string(), items(text))).collect()
+    }
+
+    fn transfer(now: &[(&str, &str)], aim: &[(&str, &str)]) -> Option<(String, String, usize)> {
+        let found = next_transfer(&places(now), &places(aim), &|list| (list == "full").then_some(2));
+        found.map(|Transfer { item, list, at }| (item, list, at))
+    }
+
+    #[test]
+    fn items_change_their_list_before_they_are_put_in_order() {
+        let moved = transfer(&[("x", "abc"), ("y", "ed")], &[("x", "ac"), ("y", "deb")]);
+        assert_eq!(moved, Some(("b".into(), "y".into(), 2)));
+        let ordered = transfer(&[("x", "ac"), ("y", "edb")], &[("x", "ac"), ("y", "deb")]);
+        assert_eq!(ordered, Some(("e".into(), "y".into(), 1)));
+        assert_eq!(transfer(&[("x", "a")], &[("x", "a")]), None);
+    }
+
+    #[test]
+    fn a_full_list_must_give_before_it_can_take() {
+        let moved = transfer(&[("full", "ab"), ("x", "c")], &[("full", "ac"), ("x", "b")]);
+        assert_eq!(moved, Some(("b".into(), "x".into(), 0)));
+    }
+}

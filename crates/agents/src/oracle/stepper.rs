@@ -1,0 +1,37 @@
+use setpoint_schema::components::stepper::{Part, Props, State, Stepper, place};
+
+use super::{Next, Policy, View, misses};
+
+/// Marks steps as done from the first on, opens others again from the last on, then goes to the wanted step.
+impl Policy for Stepper {
+    fn next(view: &View<Self>) -> Next {
+        let State { active, done } = &view.state;
+        let steps = view.props.steps.iter().map(|step| &step.id);
+        let mark = steps.clone().find(|id| view.aim.done.contains(*id) && !done.contains(*id));
+        let reopen = steps.rev().find(|id| !view.aim.done.contains(*id) && done.contains(*id));
+        match mark.or(reopen) {
+            Some(id) if id == active => view.click(Part::done),
+            Some(id) => view.click(Part::step(id.clone())),
+            None if *active != view.aim.active => view.click(Part::step(view.aim.active.clone())),
+            None => Next::Reached,
+        }
+    }
+
+    fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
+        let ids = misses::enabled(&props.steps);
+        let elsewhere = misses::of_choice(&ids, &aim.active).into_iter();
+        let mut all: Vec<_> = elsewhere.map(|(kind, active)| (kind, State { active, ..aim.clone() })).collect();
+        if aim.done != start.done {
+            let sets = misses::of_set(&ids, &start.done, &aim.done).into_iter();
+            all.extend(sets.map(|(kind, done)| (kind, State { done, ..aim.clone() })));
+            all.push(("only_gone_to", State { done: start.done.clone(), ..aim.clone() }));
+        } else {
+            let flipped = |id: &String| aim.done.symmetric_difference(&[id.clone()].into()).cloned().collect();
+            all.push(("shown_step_flipped", State { done: flipped(&aim.active), ..aim.clone() }));
+        }
+        if start.active != aim.active && place(props, &start.active) < props.steps.len() {
+            all.push(("stayed", State { active: start.active.clone(), ..aim.clone() }));
+        }
+        all
+    }
+}

@@ -1,0 +1,65 @@
+//! The pictures on buttons that have no text.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What the picture shows, not what the button does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Glyph {
+    #[default]
+    More,
+    AlignCenter,
+    AlignLeft,
+    AlignRight,
+    Archive,
+    Bell,
+    Bin,
+    Bold,
+    Bookmark,
+    Bullets,
+    Calendar,
+    Camera,
+    Clip,
+    Copy,
+    Crop,
+    Cross,
+    Download,
+    Eye,
+    Filter,
+    Flag,
+    Grid,
+    Heart,
+    Italic,
+    Layers,
+    Lock,
+    Mail,
+    Minus,
+    Moon,
+    Pause,
+    Pencil,
+    Phone,
+    Pin,
+    Play,
+    Plus,
+    Printer,
+    Redo,
+    Refresh,
+    RotateLeft,
+    RotateRight,
+    Ruler,
+    Search,
+    Share,
+    Speaker,
+    Star,
+    Strike,
+    Sun,
+    Tick,
+    Underline,
+    Undo,
+    Unlock,
+    Upload,
+    ZoomIn,
+    ZoomOut,
+}

@@ -1,0 +1,6 @@
+import { Link } from '@mui/material';
+import type { Types } from '../../gen/link';
+import { adapter } from '../../stage/adapter';
+import { Text, followable } from './text';
+
+export default adapter<Types>('native', (view) => <Text {...view} link={(link) => <Link {...followable(view, link)} />} />);

@@ -1,0 +1,4 @@
+import { List } from '../listbox_single/antd';
+import { listbox } from './listbox';
+
+export default listbox('composed', List);

@@ -1,0 +1,4 @@
+import { List } from '../listbox_single/mantine';
+import { listbox } from './listbox';
+
+export default listbox('composed', List);

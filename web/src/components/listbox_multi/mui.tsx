@@ -1,0 +1,4 @@
+import { List } from '../listbox_single/mui';
+import { listbox } from './listbox';
+
+export default listbox('native', List);

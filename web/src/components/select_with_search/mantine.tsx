@@ -1,0 +1,5 @@
+import type { Types } from '../../gen/select_with_search';
+import { adapter } from '../../stage/adapter';
+import { SearchSelect, scan } from '../autocomplete_restricted/mantine';
+
+export default adapter<Types>('native', (view) => <SearchSelect {...view} groups={view.props.groups} />, scan);
