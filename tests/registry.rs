@@ -2,10 +2,11 @@
 
 #![allow(clippy::expect_used)]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use setpoint_corpus::Corpus;
-use setpoint_schema::{Library, components, family_of};
+use setpoint_corpus::{Corpus, Selection};
+use setpoint_schema::{Library, TEMPLATES, components, family_of};
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -54,15 +55,40 @@ fn an_adapter_has_about_sixty_lines_at_most_on_average() {
 #[test]
 fn every_card_has_twenty_different_draws_and_all_are_sound() {
     let corpus = Corpus::embedded().expect("a sound corpus");
-    let mut variants = std::collections::BTreeMap::<String, std::collections::BTreeSet<String>>::new();
-    for seed in 0..160 {
-        let selection = setpoint_corpus::Selection { seed, libraries: vec!["mui".into()], ..Default::default() };
+    let mut open: BTreeMap<String, BTreeSet<String>> =
+        corpus.cards().iter().map(|card| (card.name(), BTreeSet::new())).collect();
+    for seed in 0..200 {
+        let tasks = open.keys().map(|card| format!("{card}@mui")).collect();
+        let selection = Selection { seed, tasks, ..Selection::default() };
         for task in corpus.tasks(&selection).expect("every seed is sound") {
             let drawn = serde_json::to_string(&(&task.instruction, &task.scene.instances, &task.goal)).expect("json");
-            variants.entry(task.id.to_string()).or_default().insert(drawn);
+            open.entry(format!("{}/{}", task.id.component, task.id.card)).or_default().insert(drawn);
+        }
+        open.retain(|_, drawn| drawn.len() < 20);
+        if open.is_empty() {
+            return;
         }
     }
-    for (task, variants) in variants {
-        assert!(variants.len() >= 20, "{task} has only {} different draws in 160 seeds", variants.len());
+    panic!("fewer than 20 different draws in 200 seeds: {:?}", open.keys());
+}
+
+#[test]
+fn every_template_and_every_level_of_every_factor_is_used() {
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    let cards = corpus.cards().len();
+    let share = |selection: Selection| {
+        let tasks = corpus.tasks(&Selection { libraries: vec!["mui".into()], ..selection });
+        tasks.map_or(0.0, |tasks| tasks.len() as f64 / cards as f64)
+    };
+    for template in TEMPLATES {
+        let templates = vec![template.to_string()];
+        assert!(share(Selection { templates, ..Selection::default() }) > 0.0, "no card is of template {template}");
+    }
+    for (factor, levels) in setpoint_corpus::scene_factors() {
+        for level in levels {
+            let factors = vec![(factor.to_string(), level.clone())];
+            let share = share(Selection { factors, ..Selection::default() });
+            assert!(share >= 0.03, "{factor}={level} is in {:.1} % of the cards", share * 100.0);
+        }
     }
 }

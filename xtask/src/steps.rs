@@ -52,7 +52,10 @@ fn no_sleeps() -> Result<(), String> {
     ];
     let grep = Command::new("git").args(["grep", "-nE", pattern, "--"]).args(places).current_dir(root()).output();
     let found = grep.map_err(|error| format!("cannot run git grep: {error}"))?.stdout;
-    if found.is_empty() { Ok(()) } else { Err(format!("waits for a time:\n{}", String::from_utf8_lossy(&found))) }
+    let found = String::from_utf8_lossy(&found);
+    // A timer of zero waits for its turn, not for a time.
+    let found: Vec<&str> = found.lines().filter(|line| !line.contains("setTimeout(done, 0)")).collect();
+    if found.is_empty() { Ok(()) } else { Err(format!("waits for a time:\n{}", found.join("\n"))) }
 }
 
 /// How long each step took.

@@ -7,6 +7,7 @@ use setpoint_schema::{Guidance, TEMPLATES};
 
 use crate::card::Card;
 use crate::expression::{names_in_expression, names_in_text};
+use crate::factors::COUNTS;
 use crate::pool::{GENERATOR_FIELDS, Pools, is_generator};
 use crate::problem::Problem;
 use crate::shape::Shape;
@@ -14,7 +15,6 @@ use crate::vars::{Source, in_order};
 use crate::world::Worlds;
 use crate::yaml::{Findings, Path};
 
-const COUNTS: [usize; 6] = [1, 2, 3, 4, 6, 8];
 const LIBRARY_NAMES: [&str; 6] = ["antd", "ant design", "mui", "material ui", "material-ui", "mantine"];
 
 pub(crate) fn check(card: &Card, shape: &Shape, pools: &Pools, worlds: &Worlds) -> Vec<Problem> {

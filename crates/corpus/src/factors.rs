@@ -7,6 +7,16 @@ use setpoint_schema::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, S
 pub(crate) const NAMES: [&str; 8] =
     ["theme", "spacing", "layout", "placement", "scale", "guidance", "clutter", "dynamics"];
 
+/// How many controls of the kind under test a scene may have.
+pub(crate) const COUNTS: [usize; 6] = [1, 2, 3, 4, 6, 8];
+
+/// The factors that scenes differ in, with their levels. The number of instances is one of them;
+/// `dynamics` is not, as motion is for whoever asks for it.
+pub fn scene_factors() -> Vec<(&'static str, Vec<String>)> {
+    let written = NAMES.into_iter().filter(|name| *name != "dynamics");
+    written.chain(["instances"]).map(|name| (name, levels(name))).collect()
+}
+
 /// The levels of a factor, the default first; none if there is no such factor.
 pub(crate) fn levels(factor: &str) -> Vec<String> {
     match factor {
@@ -18,6 +28,7 @@ pub(crate) fn levels(factor: &str) -> Vec<String> {
         "guidance" => names(Guidance::LEVELS),
         "clutter" => names(Clutter::LEVELS),
         "dynamics" => names(Dynamics::LEVELS),
+        "instances" => COUNTS.map(|count| count.to_string()).to_vec(),
         _ => Vec::new(),
     }
 }

@@ -26,5 +26,6 @@ mod tests;
 
 pub use card::Card;
 pub use corpus::{Corpus, Error};
+pub use factors::scene_factors;
 pub use problem::{Problem, Problems, did_you_mean};
 pub use select::{Selection, SelectionError, Suite};

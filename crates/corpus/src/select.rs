@@ -109,11 +109,7 @@ impl Selection {
         for (factor, level) in &self.factors {
             let known: Vec<&str> = factors::NAMES.into_iter().chain(["instances"]).collect();
             all_known("factor", std::slice::from_ref(factor), &known)?;
-            let levels = if factor == "instances" {
-                ["1", "2", "3", "4", "6", "8"].map(String::from).to_vec()
-            } else {
-                factors::levels(factor)
-            };
+            let levels = factors::levels(factor);
             all_known("level", std::slice::from_ref(level), &levels.iter().map(String::as_str).collect::<Vec<_>>())?;
         }
         self.tasks.iter().try_for_each(|pattern| self.check_pattern(pattern, cards))

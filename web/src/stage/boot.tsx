@@ -50,21 +50,27 @@ export function boot(kit: Kit, adapters: Adapters): void {
     };
   };
 
-  const mount = async (scene: Scene) => {
-    if (shown) takeDown(shown);
+  const takeDown = () => {
+    if (shown) unmount(shown);
+    shown = null;
     input.forget();
+  };
+
+  const mount = async (scene: Scene) => {
+    takeDown();
     channel.reseed(scene.seed);
     // Libraries measure text as they mount, so the font is there before; the scene's own letters say which parts of it.
     const [adapter] = await Promise.all([load(adapters, scene), document.fonts.load(`16px ${FONT}`, JSON.stringify(scene))]);
     const [clock, parts] = [createClock(flushSync), createParts()];
-    const store = createStore({
+    const store: Store = createStore({
       controls: [
         ...scene.instances.map(({ id, state, locked }) => ({ id, state, locked, drafts: scene.confirm !== null && !locked })),
         ...scene.clutter.map(({ value }, index) => ({ id: `clutter.${index}`, state: { value }, locked: false, drafts: false })),
       ],
       input,
       clock,
-      report: (state) => channel.send({ is: 'state', state }),
+      // What a timer of a scene that is gone still does concerns nobody.
+      report: (state) => shown?.store === store && channel.send({ is: 'state', state }),
     });
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     shown = { root, store, clock, parts };
@@ -75,6 +81,9 @@ export function boot(kit: Kit, adapters: Adapters): void {
 
   const obey = async (command: Command): Promise<Snapshot | null> => {
     switch (command.do) {
+      case 'take_down':
+        takeDown();
+        return null;
       case 'mount':
         await mount(command.scene);
         return null;
@@ -97,7 +106,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
 }
 
 /** Takes a scene off the page, with everything that it left beside its root. */
-function takeDown({ root, clock }: Shown): void {
+function unmount({ root, clock }: Shown): void {
   clock.stop();
   root.unmount();
   document.body.replaceChildren();

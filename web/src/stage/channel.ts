@@ -19,6 +19,7 @@ export interface Port {
 }
 
 export type Command =
+  | { do: 'take_down'; id: number }
   | { do: 'mount'; id: number; scene: Scene }
   /** Lets `pass_ms` of the scene's time pass, then waits for stillness. */
   | { do: 'settle'; id: number; pass_ms: number; budget_ms: number; hold_ms: number }

@@ -12,9 +12,9 @@ mod near_miss;
 mod placing;
 mod policy;
 mod route;
+mod sources;
 mod strip;
 mod times;
-mod sources;
 mod view;
 mod writing;
 

@@ -67,6 +67,8 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
         };
         state.iter().any(stray)
     };
+    // What is left open lies over Apply, which no hand can reach then.
+    let covers_apply = |state: &Object| task.scene.confirm.is_some() && state.get("open") == Some(&Value::Bool(true));
     let misses = |state: &Object| *state != instance.state && (strays(state) || !met(&task.goal, task, id, state));
     let mut known = Vec::new();
     let mut is_new = |state: &Object| {
@@ -76,7 +78,7 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
     };
     (policy.near_misses)(&instance.props, &instance.state, aim)
         .into_iter()
-        .filter(|(_, state)| possible(state) && misses(state) && is_new(state))
+        .filter(|(_, state)| possible(state) && !covers_apply(state) && misses(state) && is_new(state))
         .map(|(kind, state)| {
             // The miss comes last, so that nothing done after it can mend it.
             let mut aims = task.goal.aim.clone();

@@ -60,6 +60,8 @@ struct Names {
 #[derive(Serialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Command<'a> {
+    /// Takes the scene down that stands, so that nothing it says later is taken for the next one's words.
+    TakeDown,
     Mount { scene: &'a Scene },
     Settle { pass_ms: u32, budget_ms: u32, hold_ms: u32 },
     PointOut,
@@ -109,6 +111,8 @@ impl StagePage {
         if arrival == Arrival::Remount && self.library == Some(scene.library) {
             // Whatever stands under the pointer in the new scene must not take it for hovering.
             self.page.move_to(setpoint_browser::Point::new(0.0, 0.0), Modifiers::NONE).await?;
+            self.command(Command::TakeDown).await?;
+            self.forget();
         } else {
             (self.library, self.looking) = (None, false);
             self.page.navigate(&format!("{}/{}.html", self.origin, scene.library)).await?;

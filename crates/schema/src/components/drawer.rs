@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 
 use super::Side;
 use super::dialog_modal::{self, DialogAction, DialogModal, DialogPage};
-use crate::component::component;
 use crate::Control;
+use crate::component::component;
 
 component! {
     /// A dialog that slides in from a side of the screen. All but the side is as in `dialog_modal`.
