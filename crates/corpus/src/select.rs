@@ -15,7 +15,7 @@ pub enum Suite {
     Full,
     /// The hard cards of `tasks/core/`.
     Core,
-    /// The first and third card of every component of `Full`, each in one library.
+    /// The first or third card of two components out of three of `Full`, each in one library.
     Smoke,
 }
 
@@ -155,15 +155,13 @@ impl Selection {
     }
 }
 
-/// The library in which a card belongs to the smoke suite; libraries take turns from component to component.
+/// The library in which a card belongs to the smoke suite. Of three components two are in it, the first
+/// with its first card, the second with its third, and libraries take turns.
 fn smoke_library(cards: &[Card], card: &Card) -> Option<Library> {
-    let siblings = cards.iter().filter(|other| other.component == card.component && other.suite == Suite::Full);
-    let turn = match siblings.into_iter().position(|other| other.id == card.id)? {
-        0 => 0,
-        2 => 1,
-        _ => return None,
-    };
-    Some(Library::ALL[(rank(&card.component) + turn) % Library::ALL.len()])
+    let place = rank(&card.component);
+    let wanted = *[0, 2].get(place % 3)?;
+    let mut siblings = cards.iter().filter(|other| other.component == card.component && other.suite == Suite::Full);
+    (siblings.nth(wanted)?.id == card.id).then(|| Library::ALL[(place / 3 + place) % Library::ALL.len()])
 }
 
 fn all_known(kind: &'static str, names: &[String], known: &[&str]) -> Result<(), SelectionError> {

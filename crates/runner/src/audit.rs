@@ -11,7 +11,9 @@ use setpoint_schema::{EpisodeRecord, Finish, Outcome, Task};
 use crate::{Episode, Job, Played, Player, Repeat};
 
 /// A component may let at most this share of its blind sweeps pass.
-const SWEEP_LIMIT: f64 = 0.02;
+const SWEEP_LIMIT: f64 = 0.1;
+/// All components together may let at most this share pass.
+const SWEEP_LIMIT_OVERALL: f64 = 0.02;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Check {
@@ -224,9 +226,10 @@ impl Audit {
 
     /// Adds what only shows over a whole component, and puts everything in a stable order.
     pub fn conclude(&mut self) {
+        let too_many = self.components.len() > 1 && self.total().sweep_rate() > SWEEP_LIMIT_OVERALL;
         for sweep in std::mem::take(&mut self.passed_sweeps) {
             let component = sweep.task.split('/').next().unwrap_or_default();
-            if self.components.get(component).is_some_and(|found| found.sweep_rate() > SWEEP_LIMIT) {
+            if too_many || self.components.get(component).is_some_and(|found| found.sweep_rate() > SWEEP_LIMIT) {
                 self.violations.push(sweep);
             }
         }

@@ -1,16 +1,30 @@
 import type { Dayjs } from 'dayjs';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /**
  * The value for a field that keeps a date still being typed in its value, while the state knows only whole ones.
  * `keep` takes the field's value and what the state holds for it.
  */
-export function useTyped(held: string | null, parse: (held: string | null) => Dayjs | null) {
+export function useTyped(held: string | null, parse: (held: string | null) => Dayjs | null, open = false) {
   const [typed, setTyped] = useState({ value: parse(held), held });
   if (typed.held !== held) setTyped({ value: parse(held), held });
+  // A popup that is left without OK puts back what it found when it opened, which may no longer hold.
+  useEffect(() => {
+    if (!open) setTyped({ value: parse(held), held });
+  }, [open]);
   const keep = (value: Dayjs | null, held: string | null) => setTyped({ value, held });
   return [typed.value, keep] as const;
 }
 
 /** The same object for the same value: for a new one, libraries drop what is typed or go back to its month. */
 export const useSame = (held: string | null, parse: (held: string | null) => Dayjs | null) => useMemo(() => parse(held), [held]);
+
+/**
+ * What a picker of MUI has inside. Its popup does not fight for the focus: where it opens over a drawer or
+ * dialog, which fights for it as well, the two would call each other without end.
+ */
+export const muiSlots = ({ clearable }: { clearable: boolean }) => ({
+  field: { clearable },
+  textField: { size: 'small' as const },
+  desktopTrapFocus: { disableEnforceFocus: true },
+});

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
 use setpoint_schema::Action;
-use setpoint_schema::components::cell_text;
 use setpoint_schema::components::data_table_filterable::{DataTableFilterable, Part, Props, State, passing, values_of};
+use setpoint_schema::components::{Row, cell_text};
 
 use super::{Next, Policy, View, misses};
 
@@ -37,6 +37,11 @@ impl Policy for DataTableFilterable {
             if !values.is_empty() {
                 state.filters.insert(column.to_string(), values);
             }
+            // A row that a filter hides cannot be picked.
+            let shown = |name: &String| passing(props, &state).iter().any(|row| name_in(props, row) == *name);
+            if !state.picked.as_ref().is_some_and(shown) {
+                state.picked.clone_from(&start.picked);
+            }
             state
         };
         let none = BTreeSet::new();
@@ -57,7 +62,7 @@ impl Policy for DataTableFilterable {
             let texts = texts.filter(|(kind, _)| *kind != "other_case");
             found.extend(texts.map(|(kind, search)| (kind, State { search, ..aim.clone() })));
         }
-        let names: Vec<_> = passing(props, aim).into_iter().map(|row| cell_text(row, &props.columns[0].id)).collect();
+        let names: Vec<_> = passing(props, aim).into_iter().map(|row| name_in(props, row)).collect();
         let pick = |name: &String| State { picked: Some(name.clone()), ..aim.clone() };
         match &aim.picked {
             Some(picked) => {
@@ -72,6 +77,11 @@ impl Policy for DataTableFilterable {
     fn can_return(_props: &Props, start: &State) -> bool {
         start.open.is_none()
     }
+}
+
+/// What a row is called: its first cell.
+fn name_in(props: &Props, row: &Row) -> String {
+    cell_text(row, &props.columns[0].id)
 }
 
 /// Opens the filter of a column, ticks and unticks its values, and confirms where that is asked for.

@@ -67,8 +67,10 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
         };
         state.iter().any(stray)
     };
-    // What is left open lies over Apply, which no hand can reach then.
-    let covers_apply = |state: &Object| task.scene.confirm.is_some() && state.get("open") == Some(&Value::Bool(true));
+    // What is left open lies over Apply, or is closed and kept by the press on it.
+    let stays = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
+    let left_open = |state: &Object| ["open", "editing"].iter().any(|field| state.get(*field).is_some_and(stays));
+    let ends_with_apply = |state: &Object| task.scene.confirm.is_some() && left_open(state);
     let misses = |state: &Object| *state != instance.state && (strays(state) || !met(&task.goal, task, id, state));
     let mut known = Vec::new();
     let mut is_new = |state: &Object| {
@@ -78,7 +80,7 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
     };
     (policy.near_misses)(&instance.props, &instance.state, aim)
         .into_iter()
-        .filter(|(_, state)| possible(state) && !covers_apply(state) && misses(state) && is_new(state))
+        .filter(|(_, state)| possible(state) && !ends_with_apply(state) && misses(state) && is_new(state))
         .map(|(kind, state)| {
             // The miss comes last, so that nothing done after it can mend it.
             let mut aims = task.goal.aim.clone();

@@ -10,7 +10,19 @@ const THUMB_PX: f64 = 12.0;
 pub fn set(strip: Rect, now: f64, wanted: f64) -> (Point, impl FnOnce(Point) -> Action) {
     let (thumb, place) = (along(strip, now), along(strip, wanted));
     let at_hand = (thumb.x - place.x).abs() < THUMB_PX;
-    (place, move |place| if at_hand { Action::drag(thumb, place) } else { Action::click(place) })
+    // A drag may go past an end, and so surely reaches it.
+    let past = if wanted >= 1.0 {
+        THUMB_PX
+    } else if wanted <= 0.0 {
+        -THUMB_PX
+    } else {
+        0.0
+    };
+    let act = move |place: Point| match at_hand {
+        true => Action::drag(thumb, Point::new(place.x + past, place.y)),
+        false => Action::click(place),
+    };
+    (place, act)
 }
 
 /// The point of a level strip at a fraction of its length. The very ends of a strip are not on it.

@@ -6,7 +6,7 @@ import type { End, Types } from '../../gen/date_picker_range';
 import { adapter, type ViewProps } from '../../stage/adapter';
 import { FORMAT, isBlocked, muiDays, toDay } from '../days';
 import { Labelled } from '../labelled';
-import { useTyped } from '../typed';
+import { muiSlots, useTyped } from '../typed';
 
 /** The vendor sells its range picker apart; with the free ones, a range is two fields. */
 export default adapter<Types>(
@@ -56,7 +56,7 @@ function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End;
       minDate={first ? dayjs(first) : undefined}
       maxDate={props.max ? dayjs(props.max) : undefined}
       shouldDisableDate={(value) => isBlocked(props, value.format(FORMAT))}
-      slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
+      slotProps={muiSlots(props)}
       readOnly={locked}
       value={typed}
       onChange={(value, { validationError }) => change(value, validationError)}

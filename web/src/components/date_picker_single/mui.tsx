@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import type { Types } from '../../gen/date_picker_single';
 import { adapter, type ViewProps } from '../../stage/adapter';
 import { FORMAT, isBlocked, muiDays, muiLevels, toDay } from '../days';
-import { useTyped } from '../typed';
+import { muiSlots, useTyped } from '../typed';
 
 export default adapter<Types>('same_vendor', View, (within) => [
   ['opener', within('.MuiPickersTextField-root button:not(.clearButton)')[0]],
@@ -27,7 +27,7 @@ function View({ props, state: { date, open }, set, locked }: ViewProps<Types>) {
         minDate={toDay(props.min) ?? undefined}
         maxDate={toDay(props.max) ?? undefined}
         shouldDisableDate={(day) => isBlocked(props, day.format(FORMAT))}
-        slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
+        slotProps={muiSlots(props)}
         readOnly={locked}
         value={typed}
         onChange={(value, { validationError }) => {

@@ -7,7 +7,7 @@ import { adapter, type ViewProps } from '../../stage/adapter';
 import { isoMoment, MOMENT, muiChosen, muiDays, muiLevels, toDay } from '../days';
 import { Labelled } from '../labelled';
 import { muiClosed, muiOk, muiTimes } from '../times';
-import { useTyped } from '../typed';
+import { muiSlots, useTyped } from '../typed';
 
 /** The vendor sells its range picker apart; with the free ones, a range is two fields. */
 export default adapter<Types>(
@@ -43,7 +43,7 @@ export default adapter<Types>(
 
 function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End; label: string; view: ViewProps<Types> }) {
   const held = state[end];
-  const [typed, keep] = useTyped(held, toDay);
+  const [typed, keep] = useTyped(held, toDay, state.open && state.next === end);
   const accept = (moment: string | null) => {
     const overtakes = end === 'start' && moment !== null && state.end !== null && moment > state.end;
     set(overtakes ? { start: moment, end: null } : { [end]: moment });
@@ -58,7 +58,7 @@ function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End;
       thresholdToRenderTimeInASingleColumn={0}
       referenceDate={dayjs((end === 'end' && state.start?.slice(0, 10)) || `${props.month}-01`)}
       minDateTime={end === 'end' ? (toDay(state.start) ?? undefined) : undefined}
-      slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
+      slotProps={muiSlots(props)}
       readOnly={locked}
       value={typed}
       onChange={(value) => keep(value, held)}

@@ -6,7 +6,7 @@ import type { Types } from '../../gen/datetime_picker_single';
 import { adapter, type ViewProps } from '../../stage/adapter';
 import { isoMoment, MOMENT, muiChosen, muiDays, muiLevels, toDay } from '../days';
 import { muiClosed, muiOk, muiTimes } from '../times';
-import { useTyped } from '../typed';
+import { muiSlots, useTyped } from '../typed';
 
 export default adapter<Types>('same_vendor', View, (within) => [
   ['opener', within('.MuiPickersTextField-root button:not(.clearButton)')[0]],
@@ -21,7 +21,7 @@ export default adapter<Types>('same_vendor', View, (within) => [
 ]);
 
 function View({ props, state: { datetime, open }, set, locked }: ViewProps<Types>) {
-  const [typed, keep] = useTyped(datetime, toDay);
+  const [typed, keep] = useTyped(datetime, toDay, open);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <DesktopDateTimePicker
@@ -32,7 +32,7 @@ function View({ props, state: { datetime, open }, set, locked }: ViewProps<Types
         timeSteps={{ minutes: props.minute_step }}
         thresholdToRenderTimeInASingleColumn={0}
         referenceDate={dayjs(`${props.month}-01`)}
-        slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
+        slotProps={muiSlots(props)}
         readOnly={locked}
         value={typed}
         onChange={(value) => keep(value, datetime)}

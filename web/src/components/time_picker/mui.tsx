@@ -4,7 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { Types } from '../../gen/time_picker';
 import { adapter, type ViewProps } from '../../stage/adapter';
 import { isoOf, muiClosed, muiOk, muiTimes, shownAs, toTime } from '../times';
-import { useTyped } from '../typed';
+import { muiSlots, useTyped } from '../typed';
 
 export default adapter<Types>('same_vendor', View, (within) => [
   ['opener', within('.MuiPickersTextField-root button:not(.clearButton)')[0]],
@@ -16,7 +16,7 @@ export default adapter<Types>('same_vendor', View, (within) => [
 ]);
 
 function View({ props, state: { time, open }, set, locked }: ViewProps<Types>) {
-  const [typed, keep] = useTyped(time, toTime);
+  const [typed, keep] = useTyped(time, toTime, open);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <DesktopTimePicker
@@ -28,7 +28,7 @@ function View({ props, state: { time, open }, set, locked }: ViewProps<Types>) {
         timeSteps={{ minutes: props.minute_step, seconds: 1 }}
         thresholdToRenderTimeInASingleColumn={0}
         referenceDate={toTime('00:00') ?? undefined}
-        slotProps={{ field: { clearable: props.clearable }, textField: { size: 'small' } }}
+        slotProps={muiSlots(props)}
         readOnly={locked}
         value={typed}
         onChange={(value) => keep(value, time)}
