@@ -44,7 +44,8 @@ fn wrongly_open(props: &Props, start: &State, aim: &State) -> Vec<(&'static str,
     }
     let plain = every_item(&props.items).into_iter();
     let plain = plain.filter(|item| item.children.is_empty() && !item.checkbox && !item.disabled);
-    let used = |id: &String| State { used: [&aim.used[..], &[id.clone()]].concat(), open: false, ..aim.clone() };
+    let used =
+        |id: &String| State { used: [&aim.used[..], std::slice::from_ref(id)].concat(), open: false, ..aim.clone() };
     let closed = ("closed_again", State { open: false, ..aim.clone() });
     let kinds = ["first_entry_used", "second_entry_used", "third_entry_used"];
     kinds.into_iter().zip(plain).map(|(kind, item)| (kind, used(&item.id))).chain([closed]).collect()

@@ -61,7 +61,8 @@ fn wrong_menus(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, 
     let inside = props.menus.iter().find(|one| one.id == *menu).and_then(|menu| {
         menu.children.iter().find(|item| item.children.is_empty() && !item.checkbox && !item.disabled)
     });
-    let used = inside.map(|item| State { used: [&aim.used[..], &[item.id.clone()]].concat(), ..aim.clone() });
+    let used =
+        inside.map(|item| State { used: [&aim.used[..], std::slice::from_ref(&item.id)].concat(), ..aim.clone() });
     let all = [
         ("next_menu", open(beside(1))),
         ("previous_menu", open(beside(-1))),

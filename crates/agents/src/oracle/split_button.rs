@@ -30,14 +30,18 @@ impl Policy for SplitButton {
         let logs = logs.into_iter().map(|(kind, used)| (kind, State { main: main(&used), used, ..aim.clone() }));
         let mut all: Vec<_> = logs.collect();
         if aim.open != start.open {
-            let run = |id: &String| State { used: [&aim.used[..], &[id.clone()]].concat(), open: false, ..aim.clone() };
+            let run = |id: &String| State {
+                used: [&aim.used[..], std::slice::from_ref(id)].concat(),
+                open: false,
+                ..aim.clone()
+            };
             let kinds = ["first_action_run", "second_action_run", "third_action_run", "fourth_action_run"];
             all.extend(kinds.into_iter().zip(&ids).map(|(kind, id)| (kind, run(id))));
         }
         if props.picking == Picking::Chooses {
             let mains = misses::of_choice(&ids, &aim.main).into_iter();
             all.extend(mains.map(|(kind, main)| (on_button(kind), State { main, ..aim.clone() })));
-            let run = |id: &String| [&aim.used[..], &[id.clone()]].concat();
+            let run = |id: &String| [&aim.used[..], std::slice::from_ref(id)].concat();
             all.push(("run_as_well", State { used: run(&aim.main), ..aim.clone() }));
             all.push(("chosen_not_run", State { used: start.used.clone(), ..aim.clone() }));
         }

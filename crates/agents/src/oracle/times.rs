@@ -43,8 +43,7 @@ pub fn choose<C: Component>(view: &View<C>, columns: Columns<C::Part>, time: &st
     let written = if halved { twelve_hours(time)? } else { time.to_string() };
     let (digits, half) = written.split_once(' ').unwrap_or((&written, ""));
     let texts = digits.split(':').chain((!half.is_empty()).then_some(half));
-    let kinds: [(&str, fn(String) -> C::Part); 3] =
-        [("hour", columns.hour), ("minute", columns.minute), ("second", columns.second)];
+    let kinds = [("hour", columns.hour), ("minute", columns.minute), ("second", columns.second)];
     let kinds = kinds.into_iter().take(digits.split(':').count()).chain([("half", columns.half)]);
     let (_, text, cell) = kinds
         .zip(texts)

@@ -41,7 +41,9 @@ impl Policy for ToastSnackbar {
                 |id: &String| props.sources.iter().any(|source| source.id == *id && source.action.is_some());
             let taken = aim.raised[start.raised.len().min(aim.raised.len())..].iter().find(|id| with_button(id));
             misses.extend(
-                taken.map(|id| ("used", State { used: [&aim.used[..], &[id.clone()]].concat(), ..aim.clone() })),
+                taken.map(|id| {
+                    ("used", State { used: [&aim.used[..], std::slice::from_ref(id)].concat(), ..aim.clone() })
+                }),
             );
         }
         if let Some(last) = aim.raised.last().filter(|last| aim.visible.is_empty() && !aim.used.contains(last)) {

@@ -62,8 +62,14 @@ struct Names {
 enum Command<'a> {
     /// Takes the scene down that stands, so that nothing it says later is taken for the next one's words.
     TakeDown,
-    Mount { scene: &'a Scene },
-    Settle { pass_ms: u32, budget_ms: u32, hold_ms: u32 },
+    Mount {
+        scene: &'a Scene,
+    },
+    Settle {
+        pass_ms: u32,
+        budget_ms: u32,
+        hold_ms: u32,
+    },
     PointOut,
 }
 

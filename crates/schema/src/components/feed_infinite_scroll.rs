@@ -39,7 +39,7 @@ component! {
     fn impossible(props, state) {
         let mut problems = unknown_choices("marked", &props.entries, &state.marked);
         let all = props.entries.len() as u32;
-        if state.loaded > all || (state.loaded % props.page != 0 && state.loaded != all) {
+        if state.loaded > all || (!state.loaded.is_multiple_of(props.page) && state.loaded != all) {
             problems.push(Impossible::new("loaded", format!("{all} entries do not come as {} by {}", state.loaded, props.page)));
         }
         problems
