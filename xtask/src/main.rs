@@ -16,6 +16,7 @@ const USAGE: &str = "usage: cargo xtask <command>
   web    installs the web packages and builds the stage pages
   gen    writes the files that are generated from crates/schema
   prove  audits the named components, or all that changed, and writes down which are sound
+  open   names the components that are not proven as they stand
 ";
 
 fn main() -> ExitCode {
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         "web" => setup::web(),
         "gen" => generate::write(),
         "prove" => proofs::prove(&names),
+        "open" => proofs::list_unproven(),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

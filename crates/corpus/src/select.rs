@@ -5,7 +5,7 @@ use setpoint_schema::{FAMILIES, Library, TEMPLATES, family_of};
 use crate::card::Card;
 use crate::factors;
 use crate::problem::{did_you_mean, quoted};
-use crate::shape::{component_names, rank};
+use crate::shape::component_names;
 use crate::stream::hash;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -15,7 +15,7 @@ pub enum Suite {
     Full,
     /// The hard cards of `tasks/core/`.
     Core,
-    /// The first or third card of two components out of three of `Full`, each in one library.
+    /// The first or third card of two out of three components of each family, each in one library.
     Smoke,
 }
 
@@ -155,13 +155,19 @@ impl Selection {
     }
 }
 
-/// The library in which a card belongs to the smoke suite. Of three components two are in it, the first
-/// with its first card, the second with its third, and libraries take turns.
+/// The library in which a card belongs to the smoke suite. Of each three components of a family two are in
+/// it, the first with its first card, the second with its third, and libraries take turns.
 fn smoke_library(cards: &[Card], card: &Card) -> Option<Library> {
-    let place = rank(&card.component);
+    let full = || cards.iter().filter(|other| other.suite == Suite::Full);
+    let mut relatives: Vec<&str> = full().map(|other| other.component.as_str()).collect();
+    relatives.dedup();
+    let overall = relatives.iter().position(|name| *name == card.component)?;
+    relatives
+        .retain(|name| family_of(name).map(|family| family.name) == family_of(&card.component).map(|own| own.name));
+    let place = relatives.iter().position(|name| *name == card.component)?;
     let wanted = *[0, 2].get(place % 3)?;
-    let mut siblings = cards.iter().filter(|other| other.component == card.component && other.suite == Suite::Full);
-    (siblings.nth(wanted)?.id == card.id).then(|| Library::ALL[(place / 3 + place) % Library::ALL.len()])
+    let chosen = full().filter(|other| other.component == card.component).nth(wanted)?;
+    (chosen.id == card.id).then(|| Library::ALL[overall % Library::ALL.len()])
 }
 
 fn all_known(kind: &'static str, names: &[String], known: &[&str]) -> Result<(), SelectionError> {

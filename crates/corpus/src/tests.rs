@@ -177,7 +177,6 @@ fn selections_narrow_down() {
     );
     assert_eq!(ids(Selection { factors: vec![("instances".into(), "1".into())], ..all() }).len(), 3);
     assert_eq!(ids(Selection { tasks: names(&["slider_single/b*@m*"]), ..all() }).len(), 2);
-    assert_eq!(ids(Selection { suite: Suite::Smoke, ..all() }).len(), 2);
     let sample = Selection { sample: Some(4), ..all() };
     assert_eq!(ids(sample.clone()).len(), 4);
     assert_eq!(ids(sample.clone()), ids(sample));
