@@ -2,6 +2,8 @@
 
 #![allow(clippy::expect_used)]
 
+use std::sync::LazyLock;
+
 use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{Studio, StudioOptions};
 use setpoint_schema::{
@@ -31,6 +33,8 @@ async fn look(studio: &Studio, scene: &Scene) -> Look {
     Look { picture, snapshot, background, text: text.as_str().unwrap_or_default().to_string() }
 }
 
+static CORPUS: LazyLock<Corpus> = LazyLock::new(|| Corpus::embedded().expect("a sound corpus"));
+
 /// A slider scene with the given factors and a control's width of clutter to draw from.
 fn scene(library: Library, factors: Factors) -> Scene {
     let selection = Selection {
@@ -39,8 +43,7 @@ fn scene(library: Library, factors: Factors) -> Scene {
         limit: Some(1),
         ..Selection::default()
     };
-    let corpus = Corpus::embedded().expect("a sound corpus");
-    let mut scene = corpus.tasks(&selection).expect("a slider").remove(0).scene;
+    let mut scene = CORPUS.tasks(&selection).expect("a slider").remove(0).scene;
     scene.factors = factors;
     scene.clutter.clear();
     scene.notes.clear();

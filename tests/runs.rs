@@ -9,7 +9,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
-const TASKS: [&str; 6] = ["run", "--component", "rating", "--limit", "12", "--workers=2"];
+const TASKS: [&str; 6] = ["run", "--component", "rating", "--limit", "24", "--workers=2"];
 
 fn setpoint(args: &[&str], out: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_setpoint"));
@@ -55,7 +55,7 @@ fn outcomes(out: &Path) -> BTreeMap<String, Vec<Value>> {
 
 fn assert_whole(out: &Path) {
     let found = outcomes(out);
-    assert_eq!(found.len(), 12);
+    assert_eq!(found.len(), 24);
     assert!(found.values().all(|outcomes| outcomes.as_slice() == ["pass"]), "{found:?}");
 }
 
@@ -77,7 +77,7 @@ fn a_run_that_is_killed_goes_on_where_it_was_and_ends_as_if_undisturbed() {
     running.kill().expect("kill -9");
     running.wait().expect("an end");
     let before = lines(&out);
-    assert!(before < 12, "it was killed in the middle");
+    assert!(before < 24, "it was killed in the middle");
     // The last line was being written.
     let mut file = std::fs::OpenOptions::new().append(true).open(out.join("episodes.jsonl")).expect("records");
     file.write_all(b"{\"version\": 1, \"task\"").expect("half a line");
@@ -87,7 +87,7 @@ fn a_run_that_is_killed_goes_on_where_it_was_and_ends_as_if_undisturbed() {
     assert_eq!(report(&out), report(&calm));
     // A further start finds nothing to do.
     assert!(run(&TASKS, &out).status.success());
-    assert_eq!(lines(&out), 12);
+    assert_eq!(lines(&out), 24);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_request_to_stop_is_heard_and_a_second_process_is_kept_out() {
     assert!(stop.success());
     let stopped = running.wait().expect("an end");
     assert_eq!(stopped.code(), Some(6), "stopped before the end: start it again");
-    assert!(lines(&out) < 12);
+    assert!(lines(&out) < 24);
     assert!(run(&TASKS, &out).status.success());
     assert_whole(&out);
 }
@@ -117,8 +117,8 @@ fn shares_make_a_whole_and_what_is_foreign_is_refused() {
         assert!(run(&share, &out).status.success());
     }
     assert_whole(&out);
-    assert_eq!(report(&out)["total"]["passed"], 12);
-    let foreign = run(&["run", "--component", "rating", "--limit", "12", "--agent", "idle"], &out);
+    assert_eq!(report(&out)["total"]["passed"], 24);
+    let foreign = run(&["run", "--component", "rating", "--limit", "24", "--agent", "idle"], &out);
     assert_eq!(foreign.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&foreign.stderr).contains("agent: oracle here, idle there"));
     let beyond = run(&[&TASKS[..], &["--shard", "3/3"]].concat(), &out);
@@ -126,5 +126,5 @@ fn shares_make_a_whole_and_what_is_foreign_is_refused() {
     assert!(String::from_utf8_lossy(&beyond.stderr).contains("3/3"));
     let rejudged = Command::new(env!("CARGO_BIN_EXE_setpoint")).arg("rejudge").arg(&out).output().expect("a rejudge");
     assert!(rejudged.status.success());
-    assert_eq!(String::from_utf8_lossy(&rejudged.stdout).trim(), "12 verdicts made again, 0 different");
+    assert_eq!(String::from_utf8_lossy(&rejudged.stdout).trim(), "24 verdicts made again, 0 different");
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used)]
 
 use std::fmt::Write;
+use std::path::Path;
 
 use setpoint_agents::Element;
 use setpoint_agents::oracle::next_action;
@@ -10,7 +11,12 @@ use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{StagePage, Studio, StudioOptions, tags};
 use setpoint_schema::{Mode, Rect, Snapshot, Task, VIEWPORT, components};
 
-/// The first card of every component, in each library.
+/// One or two components of each family are kept as they were seen.
+fn is_kept(component: &str) -> bool {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/snapshots").join(format!("{component}.snap")).exists()
+}
+
+/// The first card of a component, in each library.
 fn scenes(component: &str) -> Vec<Task> {
     let corpus = Corpus::embedded().expect("a sound corpus");
     let selection = Selection { components: vec![component.into()], ..Selection::default() };
@@ -68,7 +74,7 @@ fn marks_stand_beside(heading: &str, elements: &[Element], tags: &[Rect]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_scene_is_seen_as_before() {
     let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
-    for entry in components::all() {
+    for entry in components::all().into_iter().filter(|entry| is_kept(entry.name)) {
         let mut text = String::new();
         for task in scenes(entry.name) {
             let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");

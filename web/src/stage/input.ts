@@ -6,6 +6,9 @@ const EVENTS = [
   'dragstart', 'dragover', 'drop', 'dragend', 'touchstart', 'touchend', 'focusin', 'focusout',
 ];
 
+/** Events that also come when the page changes under a pointer that rests: those are nobody's input. */
+const HOVERING = new Set(['pointerover', 'pointerout']);
+
 /** Events that a person would call doing something to a control; the rest follow from them. */
 const DELIBERATE = new Set(['pointerdown', 'keydown', 'wheel', 'drop', 'touchstart']);
 
@@ -21,9 +24,17 @@ export interface TrustedInput {
 /** `owner` names the control that an event's target belongs to, if any. */
 export function watchInput(owner: (target: Element) => string | null): TrustedInput {
   let last: number | null = null;
+  const pointer = { x: 0, y: 0 };
   const counts = new Map<string, number>();
+  const moves = ({ clientX, clientY }: PointerEvent) => {
+    const moved = clientX !== pointer.x || clientY !== pointer.y;
+    [pointer.x, pointer.y] = [clientX, clientY];
+    return moved;
+  };
   const seen = (event: Event) => {
     if (!event.isTrusted) return;
+    const moved = event instanceof PointerEvent && moves(event);
+    if (HOVERING.has(event.type) && !moved) return;
     last = performance.now();
     if (!DELIBERATE.has(event.type) || !(event.target instanceof Element)) return;
     const id = owner(event.target);
