@@ -3,17 +3,18 @@ import { useEffect, useMemo, useState } from 'react';
 
 /**
  * The value for a field that keeps a date still being typed in its value, while the state knows only whole ones.
- * `keep` takes the field's value and what the state holds for it.
+ * `keep` takes the field's value and what the state holds for it. `turn` is another number after each change that
+ * is not the field's own: as its key it makes a picker forget what it took for accepted.
  */
 export function useTyped(held: string | null, parse: (held: string | null) => Dayjs | null, open = false) {
-  const [typed, setTyped] = useState({ value: parse(held), held });
-  if (typed.held !== held) setTyped({ value: parse(held), held });
+  const [typed, setTyped] = useState({ value: parse(held), held, turn: 0 });
+  if (typed.held !== held) setTyped({ value: parse(held), held, turn: typed.turn + 1 });
   // A popup that is left without OK puts back what it found when it opened, which may no longer hold.
   useEffect(() => {
-    if (!open) setTyped({ value: parse(held), held });
+    if (!open) setTyped((typed) => ({ ...typed, value: parse(held), held }));
   }, [open]);
-  const keep = (value: Dayjs | null, held: string | null) => setTyped({ value, held });
-  return [typed.value, keep] as const;
+  const keep = (value: Dayjs | null, held: string | null) => setTyped((typed) => ({ ...typed, value, held }));
+  return [typed.value, keep, typed.turn] as const;
 }
 
 /** The same object for the same value: for a new one, libraries drop what is typed or go back to its month. */

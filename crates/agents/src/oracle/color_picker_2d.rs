@@ -13,7 +13,8 @@ impl Policy for ColorPicker2d {
         let color_off = !is_close(&state.color, &aim.color);
         let alpha_off = (aim.alpha - state.alpha).abs() > 0.011;
         if !color_off && !alpha_off {
-            return Next::Reached;
+            // A popup that is left open stands in the way of what comes next.
+            return if state.open && view.has(Part::trigger) { view.click(Part::trigger) } else { Next::Reached };
         }
         let Some(area) = view.part(Part::area) else { return view.click(Part::trigger) };
         if !color_off {
@@ -30,12 +31,12 @@ impl Policy for ColorPicker2d {
         match view.part(Part::hue) {
             Some(track) if !pale && wanted[1] > 0.02 && turn.abs() > (540.0 / track.rect.w).max(1.5) => {
                 let (place, act) = strip::set(track.rect, hue / 360.0, wanted[0] / 360.0);
-                view.reach_at(Part::hue, place, act)
+                view.reach_at(Part::hue, strip::whole(place), act)
             }
             _ => {
                 let [_, across, up] =
                     if pale && turn.abs() > 4.0 { [0.0, wanted[1].max(0.5), wanted[2].max(0.5)] } else { wanted };
-                let place = area.rect.at(across, 1.0 - up);
+                let place = strip::whole(area.rect.at(across, 1.0 - up));
                 match strip::well_inside(area.rect, place) {
                     true => view.reach_at(Part::area, place, Action::click),
                     // The edges belong to no pixel, and the corners may be round: they are reached by a drag from inside.

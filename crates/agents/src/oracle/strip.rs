@@ -36,6 +36,11 @@ pub fn well_inside(area: Rect, point: Point) -> bool {
     clear(point.x, area.x, area.right()) && clear(point.y, area.y, area.bottom())
 }
 
+/// The nearest whole pixel: pages are told of a click without its fractions, which are cut off and not rounded.
+pub fn whole(point: Point) -> Point {
+    Point::new(point.x.round(), point.y.round())
+}
+
 fn inside(at: f64, from: f64, to: f64) -> f64 {
     at.clamp(from + 1.0, (to - 1.0).max(from + 1.0))
 }

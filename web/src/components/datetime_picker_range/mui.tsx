@@ -43,13 +43,14 @@ export default adapter<Types>(
 
 function OneEnd({ end, label, view: { props, state, set, locked } }: { end: End; label: string; view: ViewProps<Types> }) {
   const held = state[end];
-  const [typed, keep] = useTyped(held, toDay, state.open && state.next === end);
+  const [typed, keep, turn] = useTyped(held, toDay, state.open && state.next === end);
   const accept = (moment: string | null) => {
     const overtakes = end === 'start' && moment !== null && state.end !== null && moment > state.end;
     set(overtakes ? { start: moment, end: null } : { [end]: moment });
   };
   return (
     <DesktopDateTimePicker
+      key={turn}
       sx={{ flex: '1 1 220px' }}
       label={label}
       format={MOMENT}

@@ -21,10 +21,11 @@ export default adapter<Types>('same_vendor', View, (within) => [
 ]);
 
 function View({ props, state: { datetime, open }, set, locked }: ViewProps<Types>) {
-  const [typed, keep] = useTyped(datetime, toDay, open);
+  const [typed, keep, turn] = useTyped(datetime, toDay, open);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <DesktopDateTimePicker
+        key={turn}
         sx={{ width: '100%' }}
         label={props.label}
         format={MOMENT}

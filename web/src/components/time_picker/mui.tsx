@@ -16,10 +16,11 @@ export default adapter<Types>('same_vendor', View, (within) => [
 ]);
 
 function View({ props, state: { time, open }, set, locked }: ViewProps<Types>) {
-  const [typed, keep] = useTyped(time, toTime, open);
+  const [typed, keep, turn] = useTyped(time, toTime, open);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <DesktopTimePicker
+        key={turn}
         sx={{ width: '100%' }}
         label={props.label}
         format={shownAs(props)}
