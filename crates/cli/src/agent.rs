@@ -63,8 +63,16 @@ pub struct Chosen {
     pub ledger: Option<Arc<Ledger>>,
 }
 
+/// Whether an agent is to play, or only to be told about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    Play,
+    /// Needs no key, and opens no file of traffic.
+    Plan,
+}
+
 impl AgentArgs {
-    pub fn chosen(&self) -> Result<Chosen, Failure> {
+    pub fn chosen(&self, purpose: Purpose) -> Result<Chosen, Failure> {
         let patience = Duration::from_secs(self.agent_timeout);
         let foreign = match (&self.agent_cmd, &self.agent_url) {
             (Some(line), _) => Some(Hire::Command(CommandSettings { line: line.clone(), patience })),
@@ -78,10 +86,20 @@ impl AgentArgs {
         if let Some((_, player)) = BUILT_IN.into_iter().find(|(name, _)| *name == self.agent) {
             return Ok(Chosen { player, mode: None, ledger: None });
         }
-        self.model()
+        self.model(purpose)
     }
 
-    fn model(&self) -> Result<Chosen, Failure> {
+    /// How many requests to a model are under way at most.
+    pub fn in_flight(&self) -> usize {
+        self.in_flight
+    }
+
+    /// What the run may use at most.
+    pub fn limits(&self) -> Limits {
+        Limits { dollars: self.max_cost, tokens: self.max_tokens }
+    }
+
+    fn model(&self, purpose: Purpose) -> Result<Chosen, Failure> {
         let presets = presets(self.agents.as_ref())?;
         let Some(preset) = presets.find(&self.agent) else {
             let known = presets.all().iter().map(|preset| preset.name.as_str());
@@ -89,10 +107,10 @@ impl AgentArgs {
             let hint = hint.unwrap_or_else(|| "`setpoint agents` lists them all".into());
             return Err(Failure::input(format!("unknown agent `{}`\nhint: {hint}", self.agent)));
         };
-        let replayed = self.replay_traffic.is_some();
+        let keyless = self.replay_traffic.is_some() || purpose == Purpose::Plan;
         let key = match preset.key() {
             Ok(key) => key,
-            Err(_) if replayed => None,
+            Err(_) if keyless => None,
             Err(missing) => {
                 return Err(Failure::missing(format!("agent `{}` needs a key: {missing}", preset.name)));
             }
@@ -100,8 +118,9 @@ impl AgentArgs {
         let mut settings = preset.client_settings();
         settings.base_url = self.base_url.clone().unwrap_or(settings.base_url);
         settings.in_flight = self.in_flight;
-        let ledger = Arc::new(Ledger::new(Limits { dollars: self.max_cost, tokens: self.max_tokens }));
-        let client = Client::new(settings, Arc::new(self.traffic()?));
+        let ledger = Arc::new(Ledger::new(self.limits()));
+        let traffic = if purpose == Purpose::Plan { Traffic::Live } else { self.traffic()? };
+        let client = Client::new(settings, Arc::new(traffic));
         let model = ModelSettings { preset: preset.clone(), key, client, ledger: ledger.clone() };
         let player = Player::Hired { hire: Hire::Model(Arc::new(model)), step_limit: self.step_limit };
         Ok(Chosen { player, mode: Some(preset.mode), ledger: Some(ledger) })

@@ -8,7 +8,9 @@ mod audit;
 mod bench;
 mod doctor;
 mod fail;
+mod forecast;
 mod glasses;
+mod merge;
 mod observe;
 mod progress;
 mod report;
@@ -38,6 +40,8 @@ enum Command {
     Run(Box<run::Args>),
     /// Says what a run came to: scores with intervals, where episodes broke, and why.
     Report(report::Args),
+    /// Joins the shares of a run that were played apart, and says what is missing of the whole.
+    Merge(merge::Args),
     /// Makes every verdict of a run again from what was recorded.
     Rejudge(report::RejudgeArgs),
     /// Lists, shows and checks tasks.
@@ -67,6 +71,7 @@ fn main() -> ExitCode {
         match cli.command {
             Command::Run(args) => run::run(*args).await,
             Command::Report(args) => report::report(args).await,
+            Command::Merge(args) => merge::merge_runs(args).await,
             Command::Rejudge(args) => report::rejudge(args).await,
             Command::Tasks(args) => tasks::tasks(args).await,
             Command::Observe(args) => observe::observe(args).await,

@@ -1,5 +1,6 @@
 //! Which agent plays an episode.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use setpoint_agents::oracle::NearMiss;
@@ -34,12 +35,14 @@ impl Player {
         }
     }
 
-    /// Identifies what is set of the player beside its name.
-    pub fn settings(&self) -> Digest {
-        match self {
-            Player::Hired { hire, step_limit } => Digest::of(&(hire.settings(), step_limit)),
-            own => Digest::of(&own.step_limit()),
-        }
+    /// What is set of the player beside its name.
+    pub fn settings(&self) -> BTreeMap<String, String> {
+        let mut settings = match self {
+            Player::Hired { hire, .. } => hired(hire),
+            _ => BTreeMap::new(),
+        };
+        settings.insert("step_limit".into(), self.step_limit().to_string());
+        settings
     }
 
     /// How many actions the player may take.
@@ -52,6 +55,29 @@ impl Player {
             Player::Hired { step_limit, .. } => *step_limit,
         }
     }
+}
+
+/// All that decides how a hired agent acts, by name: for a model also what identifies every word of its prompt.
+fn hired(hire: &Hire) -> BTreeMap<String, String> {
+    let named =
+        |pairs: &[(&str, String)]| pairs.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+    let Hire::Model(settings) = hire else {
+        // A program or a service is known by its line or address, which is its name.
+        return named(&[("digest", hire.settings().to_string())]);
+    };
+    let preset = &settings.preset;
+    let given = |name: &Option<String>| name.clone().unwrap_or_else(|| "none".into());
+    named(&[
+        ("provider", format!("{:?}", preset.provider)),
+        ("model", preset.model.clone()),
+        ("mode", preset.mode.to_string()),
+        ("codec", given(&preset.codec)),
+        ("tool", given(&preset.tool)),
+        ("prompt", Digest::of(&preset.prompt()).to_string()),
+        ("pictures", preset.pictures.to_string()),
+        ("max_tokens", preset.max_tokens.to_string()),
+        ("digest", hire.settings().to_string()),
+    ])
 }
 
 impl fmt::Display for Player {
