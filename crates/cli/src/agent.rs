@@ -13,12 +13,17 @@ use setpoint_schema::Mode;
 
 use crate::fail::Failure;
 
-const BUILT_IN: [(&str, Player); 4] =
-    [("oracle", Player::Oracle), ("idle", Player::Idle), ("sweep", Player::Sweep), ("monkey", Player::Monkey)];
+const BUILT_IN: [(&str, Player); 5] = [
+    ("oracle", Player::Oracle),
+    ("reader", Player::Reader),
+    ("idle", Player::Idle),
+    ("sweep", Player::Sweep),
+    ("monkey", Player::Monkey),
+];
 
 #[derive(Debug, Clone, clap::Args)]
 pub struct AgentArgs {
-    /// Who plays: oracle, idle, sweep, monkey, or a name that `setpoint agents` lists.
+    /// Who plays: oracle, reader, idle, sweep, monkey, or a name that `setpoint agents` lists.
     #[arg(long, default_value = "oracle", conflicts_with_all = ["agent_cmd", "agent_url"])]
     agent: String,
     /// A program plays: it reads one line of JSON for each observation and writes one for each action.
@@ -84,7 +89,8 @@ impl AgentArgs {
             return Ok(Chosen { player, mode: Some(Mode::Dom), ledger: None });
         }
         if let Some((_, player)) = BUILT_IN.into_iter().find(|(name, _)| *name == self.agent) {
-            return Ok(Chosen { player, mode: None, ledger: None });
+            let mode = player.mode();
+            return Ok(Chosen { player, mode, ledger: None });
         }
         self.model(purpose)
     }
@@ -152,8 +158,9 @@ pub struct ListArgs {
 pub async fn list(args: ListArgs) -> Result<ExitCode, Failure> {
     let presets = presets(args.agents.as_ref())?;
     println!("{:<28} {:<16} {:<21} missing", "agent", "mode", "answers by");
-    for (name, _) in BUILT_IN {
-        println!("{name:<28} {:<16} {:<21} -", "-", "-");
+    for (name, player) in BUILT_IN {
+        let mode = player.mode().map_or("-".into(), |mode| mode.to_string());
+        println!("{name:<28} {mode:<16} {:<21} -", "-");
     }
     let http = setpoint_agents::http_client();
     for preset in presets.all() {

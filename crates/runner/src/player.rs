@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use setpoint_agents::oracle::NearMiss;
-use setpoint_agents::{Agent, Hire, Idle, Monkey, Oracle, Sweep};
-use setpoint_schema::{Digest, Task, VIEWPORT};
+use setpoint_agents::{Agent, Hire, Idle, Monkey, Oracle, Reader, Sweep};
+use setpoint_schema::{Digest, Mode, Task, VIEWPORT};
 
 /// An agent before it is bound to a task.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +14,7 @@ pub enum Player {
     Idle,
     Sweep,
     Monkey,
+    Reader,
     /// The oracle on its way to a wrong end.
     NearMiss(NearMiss),
     /// A model, or anyone's own agent.
@@ -30,6 +31,7 @@ impl Player {
             Player::Idle => Box::new(Idle),
             Player::Sweep => Box::new(Sweep::default()),
             Player::Monkey => Box::new(Monkey::new(u64::from(task.scene.seed), VIEWPORT)),
+            Player::Reader => Box::new(Reader::default()),
             Player::Hired { hire, .. } => hire.agent(),
             Player::NearMiss(miss) => Box::new(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())),
         }
@@ -45,6 +47,11 @@ impl Player {
         settings
     }
 
+    /// How one of our own players has to be shown the page, if it looks at all.
+    pub fn mode(&self) -> Option<Mode> {
+        (*self == Player::Reader).then_some(Mode::AxTree)
+    }
+
     /// How many actions the player may take.
     pub fn step_limit(&self) -> u32 {
         match self {
@@ -52,6 +59,7 @@ impl Player {
             Player::Sweep => 90,
             Player::Idle => 1,
             Player::Monkey => 40,
+            Player::Reader => 60,
             Player::Hired { step_limit, .. } => *step_limit,
         }
     }
@@ -87,6 +95,7 @@ impl fmt::Display for Player {
             Player::Idle => f.write_str("idle"),
             Player::Sweep => f.write_str("sweep"),
             Player::Monkey => f.write_str("monkey"),
+            Player::Reader => f.write_str("reader"),
             Player::Hired { hire, .. } => hire.fmt(f),
             Player::NearMiss(miss) => write!(f, "near-miss:{}", miss.kind.name()),
         }
