@@ -10,6 +10,7 @@ mod doctor;
 mod fail;
 mod forecast;
 mod glasses;
+mod mcp;
 mod merge;
 mod observe;
 mod progress;
@@ -21,6 +22,7 @@ mod studio;
 mod tasks;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
@@ -54,11 +56,16 @@ enum Command {
     Bench(bench::Args),
     /// Writes a page about every component, with its pictures in every library.
     Atlas(atlas::Args),
+    /// Lets an agent that speaks MCP play: its tools are the actions of a mode.
+    Mcp(Box<mcp::Args>),
     /// Lists the agents that can play, and what each lacks.
     Agents(agent::ListArgs),
     /// Checks that everything a run needs is there.
     Doctor(doctor::Args),
 }
+
+/// How long what still works in the background may take when a command has ended.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
     end_with_the_reader();
@@ -78,10 +85,13 @@ fn main() -> ExitCode {
             Command::Audit(args) => audit::audit(args).await,
             Command::Bench(args) => bench::bench(args).await,
             Command::Atlas(args) => atlas::atlas(args).await,
+            Command::Mcp(args) => mcp::mcp(*args).await,
             Command::Agents(args) => agent::list(args).await,
             Command::Doctor(args) => doctor::doctor(args).await,
         }
     });
+    // A read of standard input that nobody ends must not keep the command from ending.
+    runtime.shutdown_timeout(FAREWELL);
     match done {
         Ok(code) => code,
         Err(failure) => failure.report(),

@@ -147,19 +147,19 @@ async fn until(deadline: Option<tokio::time::Instant>) {
 }
 
 /// Requests to stop, from a person or from a scheduler.
-struct Signals {
+pub struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
 }
 
 impl Signals {
-    fn new() -> Result<Self, Failure> {
+    pub fn new() -> Result<Self, Failure> {
         use tokio::signal::unix::{SignalKind, signal};
         let listen = |kind| signal(kind).map_err(|error| Failure::bug(format!("cannot listen for signals: {error}")));
         Ok(Self { interrupt: listen(SignalKind::interrupt())?, terminate: listen(SignalKind::terminate())? })
     }
 
-    async fn next(&mut self) {
+    pub async fn next(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
@@ -167,7 +167,7 @@ impl Signals {
     }
 }
 
-fn plan(
+pub fn plan(
     tasks: &[Arc<Task>],
     player: &Player,
     glasses: Option<Glasses>,
@@ -192,7 +192,7 @@ fn plan(
 }
 
 /// The first `runs/NNNN` that does not exist yet.
-fn next_folder() -> PathBuf {
+pub fn next_folder() -> PathBuf {
     let folder = |number: u32| PathBuf::from(format!("runs/{number:04}"));
     (1..).map(folder).find(|folder| !folder.exists()).unwrap_or_else(|| folder(0))
 }
