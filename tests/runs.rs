@@ -128,3 +128,61 @@ fn shares_make_a_whole_and_what_is_foreign_is_refused() {
     assert!(rejudged.status.success());
     assert_eq!(String::from_utf8_lossy(&rejudged.stdout).trim(), "24 verdicts made again, 0 different");
 }
+
+#[test]
+fn shares_played_apart_are_merged_and_what_is_missing_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let apart = |name: &str| folder.path().join(name);
+    for shard in ["0/3", "2/3"] {
+        let share = [&TASKS[..], &["--shard", shard]].concat();
+        assert!(run(&share, &apart(&shard.replace('/', "-"))).status.success());
+    }
+    let out = apart("whole");
+    let merged = Command::new(env!("CARGO_BIN_EXE_setpoint"))
+        .arg("merge")
+        .args([apart("0-3"), apart("2-3")])
+        .arg("--out")
+        .arg(&out)
+        .output()
+        .expect("a merge");
+    assert_eq!(merged.status.code(), Some(6), "{}", String::from_utf8_lossy(&merged.stderr));
+    assert_eq!(lines(&out), 8);
+    let planned = run(&[&TASKS[..], &["--plan-only"]].concat(), &out);
+    assert!(String::from_utf8_lossy(&planned.stdout).contains("12 in share 0/1, 4 of them left"));
+    // One half of what is missing as a share of another division, and then the rest.
+    assert!(run(&[&TASKS[..], &["--shard", "0/2"]].concat(), &out).status.success());
+    let rest = run(&TASKS, &out);
+    assert!(rest.status.success(), "{}", String::from_utf8_lossy(&rest.stderr));
+    assert_whole(&out);
+    assert_eq!(report(&out)["total"]["passed"], 12);
+}
+
+#[test]
+fn what_a_run_would_use_is_told_without_a_key_or_a_browser() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let agents = folder.path().join("agents.toml");
+    let agent = |name: &str, price: &str| {
+        format!(
+            "[[agent]]\nname = \"{name}\"\nprovider = \"gemini\"\nmodel = \"m\"\nkey = \"SETPOINT_NO_SUCH_KEY\"\n\
+             mode = \"ax-tree\"\ncodec = \"function-call\"\n{price}\n"
+        )
+    };
+    let price = "price = { date = \"2026-01-01\", input = 2.0, output = 10.0 }";
+    std::fs::write(&agents, agent("dear", price) + &agent("unpriced", "")).expect("agents");
+    let told = |flags: &[&str]| {
+        let out = folder.path().join("run");
+        let agents = agents.to_string_lossy();
+        let planned = [&TASKS[..], &["--plan-only", "--chromium", "/nowhere", "--agents", &agents], flags].concat();
+        let output = run(&planned, &out);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(!out.exists(), "nothing is written");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let has = |text: String, words: &[&str]| words.iter().for_each(|word| assert!(text.contains(word), "{text}"));
+    let counts = "12 tasks, 2 plays each: 24 episodes, 5 in share 2/5";
+    has(told(&["--repeat", "2", "--shard", "2/5"]), &[counts, "time:   about ", "tokens: none", "money:  none"]);
+    has(told(&["--agent", "dear", "--max-cost", "3"]), &["at most $", "`--max-cost` stops it at $3.00", "read and"]);
+    has(told(&["--agent", "unpriced"]), &["at most ", "money:  unknown", "assumed: "]);
+    let foreign = ["--agent-cmd", "true"];
+    has(told(&foreign), &["tokens: unknown", "money:  unknown"]);
+}

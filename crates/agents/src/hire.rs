@@ -6,7 +6,7 @@ use std::sync::Arc;
 use setpoint_schema::Digest;
 
 use crate::Agent;
-use crate::foreign::{Command, CommandSettings, Service, ServiceSettings};
+use crate::foreign::{Caller, CallerSettings, Command, CommandSettings, Service, ServiceSettings};
 use crate::model::{Model, ModelSettings};
 
 /// Who is asked to play: each episode gets an agent of its own.
@@ -15,6 +15,7 @@ pub enum Hire {
     Model(Arc<ModelSettings>),
     Command(CommandSettings),
     Service(ServiceSettings),
+    Caller(CallerSettings),
 }
 
 impl Hire {
@@ -23,6 +24,7 @@ impl Hire {
             Hire::Model(settings) => Box::new(Model::new(settings.clone())),
             Hire::Command(settings) => Box::new(Command::new(settings.clone())),
             Hire::Service(settings) => Box::new(Service::new(settings.clone())),
+            Hire::Caller(settings) => Box::new(Caller::new(settings.clone())),
         }
     }
 }
@@ -38,6 +40,7 @@ impl Hire {
             }
             Hire::Command(settings) => Digest::of(&settings.line),
             Hire::Service(settings) => Digest::of(&settings.url),
+            Hire::Caller(settings) => Digest::of(&settings.name),
         }
     }
 }
@@ -48,6 +51,7 @@ impl fmt::Display for Hire {
             Hire::Model(settings) => f.write_str(&settings.preset.name),
             Hire::Command(settings) => write!(f, "command:{}", settings.line),
             Hire::Service(settings) => write!(f, "service:{}", settings.url),
+            Hire::Caller(settings) => f.write_str(&settings.name),
         }
     }
 }

@@ -10,6 +10,7 @@ mod http;
 pub mod model;
 mod monkey;
 pub mod oracle;
+mod reader;
 mod sight;
 mod sweep;
 
@@ -18,6 +19,7 @@ pub use hire::Hire;
 pub use http::client as http_client;
 pub use monkey::Monkey;
 pub use oracle::{Move, Oracle, Route};
+pub use reader::Reader;
 pub use reqwest::Client as HttpClient;
 pub use sight::{Element, Sight};
 pub use sweep::Sweep;

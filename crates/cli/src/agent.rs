@@ -13,12 +13,17 @@ use setpoint_schema::Mode;
 
 use crate::fail::Failure;
 
-const BUILT_IN: [(&str, Player); 4] =
-    [("oracle", Player::Oracle), ("idle", Player::Idle), ("sweep", Player::Sweep), ("monkey", Player::Monkey)];
+const BUILT_IN: [(&str, Player); 5] = [
+    ("oracle", Player::Oracle),
+    ("reader", Player::Reader),
+    ("idle", Player::Idle),
+    ("sweep", Player::Sweep),
+    ("monkey", Player::Monkey),
+];
 
 #[derive(Debug, Clone, clap::Args)]
 pub struct AgentArgs {
-    /// Who plays: oracle, idle, sweep, monkey, or a name that `setpoint agents` lists.
+    /// Who plays: oracle, reader, idle, sweep, monkey, or a name that `setpoint agents` lists.
     #[arg(long, default_value = "oracle", conflicts_with_all = ["agent_cmd", "agent_url"])]
     agent: String,
     /// A program plays: it reads one line of JSON for each observation and writes one for each action.
@@ -63,8 +68,16 @@ pub struct Chosen {
     pub ledger: Option<Arc<Ledger>>,
 }
 
+/// Whether an agent is to play, or only to be told about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    Play,
+    /// Needs no key, and opens no file of traffic.
+    Plan,
+}
+
 impl AgentArgs {
-    pub fn chosen(&self) -> Result<Chosen, Failure> {
+    pub fn chosen(&self, purpose: Purpose) -> Result<Chosen, Failure> {
         let patience = Duration::from_secs(self.agent_timeout);
         let foreign = match (&self.agent_cmd, &self.agent_url) {
             (Some(line), _) => Some(Hire::Command(CommandSettings { line: line.clone(), patience })),
@@ -76,12 +89,23 @@ impl AgentArgs {
             return Ok(Chosen { player, mode: Some(Mode::Dom), ledger: None });
         }
         if let Some((_, player)) = BUILT_IN.into_iter().find(|(name, _)| *name == self.agent) {
-            return Ok(Chosen { player, mode: None, ledger: None });
+            let mode = player.mode();
+            return Ok(Chosen { player, mode, ledger: None });
         }
-        self.model()
+        self.model(purpose)
     }
 
-    fn model(&self) -> Result<Chosen, Failure> {
+    /// How many requests to a model are under way at most.
+    pub fn in_flight(&self) -> usize {
+        self.in_flight
+    }
+
+    /// What the run may use at most.
+    pub fn limits(&self) -> Limits {
+        Limits { dollars: self.max_cost, tokens: self.max_tokens }
+    }
+
+    fn model(&self, purpose: Purpose) -> Result<Chosen, Failure> {
         let presets = presets(self.agents.as_ref())?;
         let Some(preset) = presets.find(&self.agent) else {
             let known = presets.all().iter().map(|preset| preset.name.as_str());
@@ -89,10 +113,10 @@ impl AgentArgs {
             let hint = hint.unwrap_or_else(|| "`setpoint agents` lists them all".into());
             return Err(Failure::input(format!("unknown agent `{}`\nhint: {hint}", self.agent)));
         };
-        let replayed = self.replay_traffic.is_some();
+        let keyless = self.replay_traffic.is_some() || purpose == Purpose::Plan;
         let key = match preset.key() {
             Ok(key) => key,
-            Err(_) if replayed => None,
+            Err(_) if keyless => None,
             Err(missing) => {
                 return Err(Failure::missing(format!("agent `{}` needs a key: {missing}", preset.name)));
             }
@@ -100,8 +124,9 @@ impl AgentArgs {
         let mut settings = preset.client_settings();
         settings.base_url = self.base_url.clone().unwrap_or(settings.base_url);
         settings.in_flight = self.in_flight;
-        let ledger = Arc::new(Ledger::new(Limits { dollars: self.max_cost, tokens: self.max_tokens }));
-        let client = Client::new(settings, Arc::new(self.traffic()?));
+        let ledger = Arc::new(Ledger::new(self.limits()));
+        let traffic = if purpose == Purpose::Plan { Traffic::Live } else { self.traffic()? };
+        let client = Client::new(settings, Arc::new(traffic));
         let model = ModelSettings { preset: preset.clone(), key, client, ledger: ledger.clone() };
         let player = Player::Hired { hire: Hire::Model(Arc::new(model)), step_limit: self.step_limit };
         Ok(Chosen { player, mode: Some(preset.mode), ledger: Some(ledger) })
@@ -133,8 +158,9 @@ pub struct ListArgs {
 pub async fn list(args: ListArgs) -> Result<ExitCode, Failure> {
     let presets = presets(args.agents.as_ref())?;
     println!("{:<28} {:<16} {:<21} missing", "agent", "mode", "answers by");
-    for (name, _) in BUILT_IN {
-        println!("{name:<28} {:<16} {:<21} -", "-", "-");
+    for (name, player) in BUILT_IN {
+        let mode = player.mode().map_or("-".into(), |mode| mode.to_string());
+        println!("{name:<28} {mode:<16} {:<21} -", "-");
     }
     let http = setpoint_agents::http_client();
     for preset in presets.all() {

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Instant;
 
 use clap::ValueEnum;
 use serde::Serialize;
 use setpoint_browser::BrowserVersion;
-use setpoint_runner::bench::{self, Figure, Phases, Steps, Throughput};
+use setpoint_runner::bench::{self, Bulk, Figure, Phases, Steps, Throughput};
 use setpoint_runner::{Reuse, Studio};
 use setpoint_schema::Task;
 
@@ -34,6 +35,10 @@ pub struct Args {
     /// Crews to measure, by their number of workers.
     #[arg(long, value_delimiter = ',', default_value = "1,2,4,8")]
     crews: Vec<usize>,
+    /// How many episodes the large run has of which planning, going on and merging are measured. Its records
+    /// take about 4 KB each, twice, in the folder for temporary files.
+    #[arg(long, default_value_t = 229_320)]
+    cells: usize,
     /// Writes all figures to this file as JSON.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -47,33 +52,62 @@ enum Part {
     Steps,
     /// Episodes a minute, CPU and memory.
     Throughput,
+    /// Planning, going on with and merging a large run. Needs no browser.
+    Plan,
 }
 
 #[derive(Debug, Serialize)]
 struct Results {
-    browser: BrowserVersion,
+    browser: Option<BrowserVersion>,
     cores: usize,
     tasks: usize,
     phases: Option<Phases>,
     steps: Option<Steps>,
     throughput: Vec<Throughput>,
+    plan: Option<Bulk>,
 }
 
 pub async fn bench(args: Args) -> Result<ExitCode, Failure> {
+    let start = Instant::now();
     let tasks = args.selectors.tasks()?;
-    let studio = args.studio.open().await?;
+    let tasks_ms = start.elapsed().as_secs_f64() * 1000.0;
     let wants = |part: Part| args.parts.is_empty() || args.parts.contains(&part);
     let mut results = Results {
-        browser: studio.browser_version().await,
+        browser: None,
         cores: std::thread::available_parallelism().map_or(0, |cores| cores.get()),
         tasks: tasks.len(),
         phases: None,
         steps: None,
         throughput: Vec::new(),
+        plan: None,
     };
-    println!("{} tasks, {} cores, {}", results.tasks, results.cores, results.browser.product);
+    println!("{} tasks, {} cores", results.tasks, results.cores);
+    // First, because what the others leave behind in memory would be counted as its own.
+    if wants(Part::Plan) {
+        let bulk = bench::bulk(&tasks, args.cells)?;
+        print!("{}", large(tasks_ms, &bulk));
+        results.plan = Some(bulk);
+    }
+    if [Part::Phases, Part::Steps, Part::Throughput].into_iter().any(wants) {
+        in_browser(&args, &tasks, &mut results).await?;
+    }
+    if let Some(file) = &args.json {
+        let text = serde_json::to_string_pretty(&results).map_err(Failure::bug)?;
+        std::fs::write(file, text)
+            .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", file.display())))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is measured with a browser.
+async fn in_browser(args: &Args, tasks: &[Arc<Task>], results: &mut Results) -> Result<(), Failure> {
+    let studio = args.studio.open().await?;
+    let wants = |part: Part| args.parts.is_empty() || args.parts.contains(&part);
+    let browser = studio.browser_version().await;
+    println!("{}", browser.product);
+    results.browser = Some(browser);
     if wants(Part::Phases) {
-        let sample = spread(&tasks, args.episodes);
+        let sample = spread(tasks, args.episodes);
         let mut progress = Progress::new(sample.len());
         let phases = bench::phases(&studio, &sample, || progress.step("parts of an episode")).await?;
         progress.end();
@@ -98,17 +132,21 @@ pub async fn bench(args: Args) -> Result<ExitCode, Failure> {
         );
         for (workers, reuse) in args.crews.iter().flat_map(|crew| [(*crew, Reuse::Never), (*crew, Reuse::Tab)]) {
             let studio = Studio::open(args.studio.options()).await?;
-            let measured = bench::throughput(studio, &tasks, workers, reuse).await?;
+            let measured = bench::throughput(studio, tasks, workers, reuse).await?;
             println!("{}", row(&measured));
             results.throughput.push(measured);
         }
     }
-    if let Some(file) = &args.json {
-        let text = serde_json::to_string_pretty(&results).map_err(Failure::bug)?;
-        std::fs::write(file, text)
-            .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", file.display())))?;
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
+}
+
+fn large(tasks_ms: f64, bulk: &Bulk) -> String {
+    let mut text = format!("\n{:<34} {:>9} {:>9}\n", format!("a run of {} episodes", bulk.cells), "ms", "MiB");
+    let mut row = |name: &str, ms: f64, mib: f64| text += &format!("{name:<34} {ms:>9.0} {mib:>9.0}\n");
+    row("read the corpus and plan", tasks_ms + bulk.plan.ms, bulk.plan.mib);
+    row("go on when all is done", bulk.resume.ms, bulk.resume.mib);
+    row("merge", bulk.merge.ms, bulk.merge.mib);
+    text + &format!("{:<34} {:>9}\n", "bytes of a record", bulk.record_bytes)
 }
 
 /// So many tasks at equal distances, so that every library and many components are among them; some twice if need be.

@@ -67,6 +67,12 @@ impl From<setpoint_runner::RunError> for Failure {
     }
 }
 
+impl From<setpoint_runner::MergeError> for Failure {
+    fn from(error: setpoint_runner::MergeError) -> Self {
+        Failure::input(error)
+    }
+}
+
 impl From<setpoint_runner::Fault> for Failure {
     fn from(fault: setpoint_runner::Fault) -> Self {
         Failure::missing(fault)

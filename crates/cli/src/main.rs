@@ -8,7 +8,10 @@ mod audit;
 mod bench;
 mod doctor;
 mod fail;
+mod forecast;
 mod glasses;
+mod mcp;
+mod merge;
 mod observe;
 mod progress;
 mod report;
@@ -19,6 +22,7 @@ mod studio;
 mod tasks;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
@@ -38,6 +42,8 @@ enum Command {
     Run(Box<run::Args>),
     /// Says what a run came to: scores with intervals, where episodes broke, and why.
     Report(report::Args),
+    /// Joins the shares of a run that were played apart, and says what is missing of the whole.
+    Merge(merge::Args),
     /// Makes every verdict of a run again from what was recorded.
     Rejudge(report::RejudgeArgs),
     /// Lists, shows and checks tasks.
@@ -50,11 +56,16 @@ enum Command {
     Bench(bench::Args),
     /// Writes a page about every component, with its pictures in every library.
     Atlas(atlas::Args),
+    /// Lets an agent that speaks MCP play: its tools are the actions of a mode.
+    Mcp(Box<mcp::Args>),
     /// Lists the agents that can play, and what each lacks.
     Agents(agent::ListArgs),
     /// Checks that everything a run needs is there.
     Doctor(doctor::Args),
 }
+
+/// How long what still works in the background may take when a command has ended.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
     end_with_the_reader();
@@ -67,16 +78,20 @@ fn main() -> ExitCode {
         match cli.command {
             Command::Run(args) => run::run(*args).await,
             Command::Report(args) => report::report(args).await,
+            Command::Merge(args) => merge::merge_runs(args).await,
             Command::Rejudge(args) => report::rejudge(args).await,
             Command::Tasks(args) => tasks::tasks(args).await,
             Command::Observe(args) => observe::observe(args).await,
             Command::Audit(args) => audit::audit(args).await,
             Command::Bench(args) => bench::bench(args).await,
             Command::Atlas(args) => atlas::atlas(args).await,
+            Command::Mcp(args) => mcp::mcp(*args).await,
             Command::Agents(args) => agent::list(args).await,
             Command::Doctor(args) => doctor::doctor(args).await,
         }
     });
+    // A read of standard input that nobody ends must not keep the command from ending.
+    runtime.shutdown_timeout(FAREWELL);
     match done {
         Ok(code) => code,
         Err(failure) => failure.report(),

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use setpoint_browser::BrowserVersion;
 use setpoint_report::{Summary, terminal};
 use setpoint_runner::judge::describe;
-use setpoint_runner::{
-    Cell, Crew, Glasses, Job, Plan, PlannedTask, Played, Player, Reuse, RunFolder, Shard, read_records,
-};
+use setpoint_runner::{Cell, Glasses, Job, Plan, PlannedTask, Played, Player, Reuse, RunFolder, Shard, read_records};
 use setpoint_schema::{Digest, EpisodeRecord, Outcome, Task};
 
-use crate::agent::{AgentArgs, Chosen};
+use crate::agent::{AgentArgs, Chosen, Purpose};
 use crate::fail::{AGAIN, Failure, VOID};
+use crate::forecast::Outlook;
 use crate::glasses::GlassesArgs;
 use crate::progress::Progress;
 use crate::selectors::Selectors;
@@ -40,7 +40,7 @@ pub struct Args {
     /// Plays only this share of the run, as in 0/4 to 3/4. Taken from a Slurm array or a Kubernetes index if not given.
     #[arg(long, value_name = "INDEX/COUNT")]
     shard: Option<Shard>,
-    /// Says what would be played, and plays nothing.
+    /// Says what would be played, how long it would take and what it would use, and plays nothing.
     #[arg(long)]
     plan_only: bool,
     /// Prints every episode, not only those that did not pass.
@@ -51,40 +51,39 @@ pub struct Args {
     json: bool,
 }
 
-/// How often an episode is begun at most, over all starts of a run, when faults keep it from a verdict.
-const ATTEMPTS: u32 = 3;
 /// How long episodes that are under way may still take after a request to stop.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 pub async fn run(args: Args) -> Result<ExitCode, Failure> {
-    let tasks = args.selectors.tasks()?;
-    let corpus = args.selectors.corpus()?.digest();
+    let corpus = args.selectors.corpus()?;
+    let tasks = args.selectors.tasks_of(&corpus)?;
     let shard = match args.shard {
         Some(shard) => shard,
         None => Shard::from_environment(|name| std::env::var(name).ok()).map_err(Failure::input)?.unwrap_or(Shard::ALL),
     };
+    let purpose = if args.plan_only { Purpose::Plan } else { Purpose::Play };
+    let Chosen { player, mode, ledger } = args.agent.chosen(purpose)?;
+    let glasses = args.glasses.glasses()?.or(mode.map(Glasses::from));
+    let draft = |browser| plan(&tasks, &player, glasses, corpus.digest(), args.repeat, browser);
     if args.plan_only {
-        let cells = tasks.len() * args.repeat as usize;
-        println!(
-            "{} tasks, {} plays each: {cells} episodes, {} in share {shard}",
-            tasks.len(),
-            args.repeat,
-            cells.div_ceil(shard.count)
-        );
+        let workers = args.studio.workers();
+        // Only who asks a model waits for the others' questions.
+        let side_by_side = if ledger.is_some() { workers.min(args.agent.in_flight()) } else { workers };
+        let outlook =
+            Outlook { tasks: &tasks, player: &player, glasses, shard, side_by_side, limits: args.agent.limits() };
+        print!("{}", outlook.tell(args.repeat, args.out.as_deref(), draft)?);
         return Ok(ExitCode::SUCCESS);
     }
-    let Chosen { player, mode, ledger } = args.agent.chosen()?;
-    let glasses = args.glasses.glasses()?.or(mode.map(Glasses::from));
     let crew = args.studio.crew(Reuse::Never).await?;
-    let plan = plan(&crew, &tasks, &player, glasses, corpus, args.repeat).await;
+    let plan = draft(crew.studio.browser_version().await);
     let (mut folder, done) = RunFolder::open(&args.out.unwrap_or_else(next_folder), &plan, shard)?;
 
-    let wanted = |cell: &Cell| shard.has(cell, tasks.len()) && done.to_do(cell).is_some_and(|tries| tries < ATTEMPTS);
-    let cells: Vec<Cell> = plan.cells().filter(wanted).collect();
+    let of_share = || plan.cells().filter(|cell| shard.has(cell, tasks.len()));
+    let cells: Vec<Cell> = of_share().filter(|cell| done.is_left(cell)).collect();
     let job = |cell: &Cell| Job { glasses, ..Job::new(tasks[cell.task].clone(), player.clone()) };
-    let (passed, failed) = done.verdicts();
-    if passed + failed > 0 {
-        eprintln!("{} episodes are done; {} are left", passed + failed, cells.len());
+    let judged = of_share().filter(|cell| done.is_judged(cell)).count();
+    if judged > 0 {
+        eprintln!("{judged} episodes are done; {} are left", cells.len());
     }
     let stop = Arc::new(AtomicBool::new(false));
     let mut progress = Progress::new(cells.len());
@@ -148,19 +147,19 @@ async fn until(deadline: Option<tokio::time::Instant>) {
 }
 
 /// Requests to stop, from a person or from a scheduler.
-struct Signals {
+pub struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
 }
 
 impl Signals {
-    fn new() -> Result<Self, Failure> {
+    pub fn new() -> Result<Self, Failure> {
         use tokio::signal::unix::{SignalKind, signal};
         let listen = |kind| signal(kind).map_err(|error| Failure::bug(format!("cannot listen for signals: {error}")));
         Ok(Self { interrupt: listen(SignalKind::interrupt())?, terminate: listen(SignalKind::terminate())? })
     }
 
-    async fn next(&mut self) {
+    pub async fn next(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
@@ -168,29 +167,32 @@ impl Signals {
     }
 }
 
-async fn plan(
-    crew: &Crew,
+pub fn plan(
     tasks: &[Arc<Task>],
     player: &Player,
     glasses: Option<Glasses>,
     corpus: Digest,
     repeats: u32,
+    browser: BrowserVersion,
 ) -> Plan {
+    let made_of = player.settings();
     Plan {
         version: Plan::VERSION,
         agent: player.to_string(),
-        settings: player.settings(),
+        settings: Digest::of(&made_of),
+        made_of,
         mode: glasses.map(|glasses| glasses.mode),
+        picture: glasses.and_then(|glasses| glasses.picture),
         corpus,
         stage: setpoint_server::stage(),
-        browser: crew.studio.browser_version().await,
+        browser,
         repeats,
         tasks: tasks.iter().map(|task| PlannedTask::of(task)).collect(),
     }
 }
 
 /// The first `runs/NNNN` that does not exist yet.
-fn next_folder() -> PathBuf {
+pub fn next_folder() -> PathBuf {
     let folder = |number: u32| PathBuf::from(format!("runs/{number:04}"));
     (1..).map(folder).find(|folder| !folder.exists()).unwrap_or_else(|| folder(0))
 }

@@ -69,8 +69,12 @@ impl Selectors {
     }
 
     pub fn tasks(&self) -> Result<Vec<Arc<Task>>, Failure> {
-        let tasks = self.corpus()?.tasks(&self.selection())?;
-        Ok(tasks.into_iter().map(Arc::new).collect())
+        self.tasks_of(&self.corpus()?)
+    }
+
+    /// The same, of a corpus that is read already.
+    pub fn tasks_of(&self, corpus: &Corpus) -> Result<Vec<Arc<Task>>, Failure> {
+        Ok(corpus.tasks(&self.selection())?.into_iter().map(Arc::new).collect())
     }
 
     fn selection(&self) -> Selection {

@@ -33,6 +33,7 @@ pub enum Error {
 
 #[derive(Embed)]
 #[folder = "../../tasks"]
+#[include = "*.yaml"]
 struct Embedded;
 
 impl Corpus {

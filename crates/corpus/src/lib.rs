@@ -3,6 +3,7 @@
 //! Everything that can be wrong with a card is found here, before a browser or a model is started,
 //! and reported with file, line and column.
 
+mod candidates;
 mod card;
 mod check;
 mod corpus;

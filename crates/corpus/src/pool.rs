@@ -94,9 +94,9 @@ fn generate(map: &Object, path: &Path, (values, pools, draw): (&Object, &Pools, 
         return Err(format!("pool `{name}` has {} values left, but {wanted} are wanted", free.len()));
     }
     let mut stream = draw.stream(&path.to_string());
-    list.extend(stream.take(free, wanted));
+    list.extend(stream.take(&free, wanted));
     let count = list.len();
-    let mut list = stream.take(list, count);
+    let mut list = stream.take(&list, count);
     if map.get("sorted").and_then(Value::as_bool).unwrap_or(false) {
         list.sort_by_key(label);
     }
@@ -115,7 +115,7 @@ fn label(value: &Value) -> String {
 fn members(list: Option<&Value>, values: &Object, candidates: &[Value]) -> Result<Vec<Value>, String> {
     let mut members: Vec<Value> = Vec::new();
     for entry in list.and_then(Value::as_array).into_iter().flatten() {
-        for member in named(entry, values, candidates)? {
+        for member in named(entry, values, &|value| candidates.contains(value))? {
             if !members.iter().any(|other| same(other, &member)) {
                 members.push(member);
             }
@@ -126,13 +126,17 @@ fn members(list: Option<&Value>, values: &Object, candidates: &[Value]) -> Resul
 
 /// What an entry of `include` or `not` means: the value of a variable, its members if that is a
 /// list, or the entry itself.
-pub(crate) fn named(entry: &Value, values: &Object, candidates: &[Value]) -> Result<Vec<Value>, String> {
+pub(crate) fn named(
+    entry: &Value,
+    values: &Object,
+    can_be_drawn: &dyn Fn(&Value) -> bool,
+) -> Result<Vec<Value>, String> {
     let value = match entry {
         Value::String(name) if values.contains_key(name) => values[name].clone(),
         Value::String(text) => {
             let filled = expression::fill(text, values)?;
             let variables = values.keys().map(String::as_str);
-            if !candidates.contains(&filled)
+            if !can_be_drawn(&filled)
                 && let Some(near) = nearest(text, variables)
             {
                 return Err(format!(

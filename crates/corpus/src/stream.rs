@@ -1,5 +1,7 @@
 //! Random numbers that depend on names only, so that a new variable moves no other.
 
+use std::collections::HashMap;
+
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -43,13 +45,18 @@ impl Stream {
     }
 
     /// Takes `count` of the values, or all if there are fewer, in random order.
-    pub fn take<T>(&mut self, mut values: Vec<T>, count: usize) -> Vec<T> {
-        let count = count.min(values.len());
-        for at in 0..count {
-            let other = at + self.below(values.len() - at);
-            values.swap(at, other);
-        }
-        values.truncate(count);
-        values
+    pub fn take<T: Clone>(&mut self, values: &[T], count: usize) -> Vec<T> {
+        self.places(values.len(), count.min(values.len())).into_iter().map(|place| values[place].clone()).collect()
+    }
+
+    /// `count` distinct places below `bound`: the start of a shuffle of all, of which only what has moved is kept.
+    pub fn places(&mut self, bound: usize, count: usize) -> Vec<usize> {
+        let mut moved: HashMap<usize, usize> = HashMap::new();
+        let place = |at| {
+            let other = at + self.below(bound - at);
+            let here = moved.get(&at).copied().unwrap_or(at);
+            moved.insert(other, here).unwrap_or(other)
+        };
+        (0..count).map(place).collect()
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use setpoint_schema::{Object, same};
+use setpoint_schema::Object;
 
+use crate::candidates::Candidates;
 use crate::dates;
 use crate::expression::{evaluate, fill, names_in_expression, names_in_text};
 use crate::pool::{Pools, named};
@@ -115,24 +116,27 @@ impl Var {
         if let Source::Is(expression) = &self.source {
             return evaluate(expression, values);
         }
-        let all = self.candidates(values, pools)?;
+        let mut candidates = self.candidates(values, pools)?;
         let mut not = Vec::new();
         for entry in &self.not {
-            not.extend(named(entry, values, &all)?);
+            not.extend(named(entry, values, &|value| candidates.has(value))?);
         }
-        let total = all.len();
-        let left: Vec<Value> = all.into_iter().filter(|value| !not.iter().any(|other| same(other, value))).collect();
+        not.iter().for_each(|value| candidates.leave_out(value));
+        let (total, left) = (candidates.total(), candidates.left());
         let wanted = self.n.unwrap_or(1);
-        if left.is_empty() {
+        if left == 0 {
             return Err(format!("none of its {total} values is left"));
         }
-        if left.len() < wanted {
-            return Err(format!("{wanted} values are wanted, but only {} of {total} are left", left.len()));
+        if left < wanted {
+            return Err(format!("{wanted} values are wanted, but only {left} of {total} are left"));
         }
-        let mut drawn = match (&self.first, &self.source, draw.seed) {
-            (Some(first), _, 0) => self.first_values(first, values, &left)?,
-            (None, Source::Pick(_), 0) => left.into_iter().take(wanted).collect(),
-            _ => draw.stream(&format!("vars.{}", self.name)).take(left, wanted),
+        let mut drawn: Vec<Value> = match (&self.first, &self.source, draw.seed) {
+            (Some(first), _, 0) => self.first_values(first, values, &candidates)?,
+            (None, Source::Pick(_), 0) => (0..wanted).map(|index| candidates.nth(index)).collect(),
+            _ => {
+                let places = draw.stream(&format!("vars.{}", self.name)).places(left, wanted);
+                places.into_iter().map(|index| candidates.nth(index)).collect()
+            }
         };
         match self.n {
             Some(_) => Ok(Value::Array(drawn)),
@@ -140,7 +144,7 @@ impl Var {
         }
     }
 
-    fn first_values(&self, first: &Value, values: &Object, left: &[Value]) -> Result<Vec<Value>, String> {
+    fn first_values(&self, first: &Value, values: &Object, candidates: &Candidates) -> Result<Vec<Value>, String> {
         let first = first.as_str().map_or_else(|| Ok(first.clone()), |text| fill(text, values))?;
         let drawn = match first {
             Value::Array(members) if self.n.is_some() => members,
@@ -149,27 +153,30 @@ impl Var {
         if drawn.len() != self.n.unwrap_or(1) {
             return Err(format!("`first` must hold {} values", self.n.unwrap_or(1)));
         }
-        match drawn.iter().find(|value| !left.iter().any(|other| same(other, value))) {
+        match drawn.iter().find(|value| !candidates.has_left(value)) {
             Some(value) => Err(format!("`first` is {value}, which could not be drawn")),
             None => Ok(drawn),
         }
     }
 
-    fn candidates(&self, values: &Object, pools: &Pools) -> Result<Vec<Value>, String> {
+    fn candidates<'a>(&'a self, values: &Object, pools: &'a Pools) -> Result<Candidates<'a>, String> {
         let bound = |value: &Value| value.as_str().map_or_else(|| Ok(value.clone()), |text| fill(text, values));
         match &self.source {
-            Source::Pick(values) => Ok(values.clone()),
-            Source::Pool(name) => pools.get(name).cloned().ok_or_else(|| format!("unknown pool `{name}`")),
+            Source::Pick(values) => Ok(Candidates::listed(values)),
+            Source::Pool(name) => {
+                pools.get(name).map(Candidates::listed).ok_or_else(|| format!("unknown pool `{name}`"))
+            }
             Source::Int { bounds: [low, high], step } => {
                 let whole =
                     |value: &Value| bound(value)?.as_i64().ok_or(format!("the bound {value} is not a whole number"));
-                Ok((whole(low)?..=whole(high)?).step_by(*step as usize).map(Value::from).collect())
+                Ok(Candidates::counted(whole(low)?, whole(high)?, *step))
             }
             Source::Date { bounds: [low, high], step } => {
                 let day = |value: &Value| dates::parse(bound(value)?.as_str().unwrap_or_default());
-                Ok(dates::days(day(low)?, day(high)?, *step as usize).into_iter().map(Value::from).collect())
+                let days = dates::days(day(low)?, day(high)?, *step as usize);
+                Ok(Candidates::listed(days.into_iter().map(Value::from).collect::<Vec<_>>()))
             }
-            Source::Is(_) => Ok(Vec::new()),
+            Source::Is(_) => Ok(Candidates::listed(Vec::new())),
         }
     }
 }

@@ -84,5 +84,5 @@ pub(crate) fn clutter(
     if free.len() < count {
         return Err(format!("needs {count} controls for clutter, but {} are left", free.len()));
     }
-    Ok(stream.take(free, count).into_iter().cloned().collect())
+    Ok(stream.take(&free, count).into_iter().cloned().collect())
 }

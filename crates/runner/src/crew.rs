@@ -35,7 +35,7 @@ impl Job {
     fn arrival(&self) -> Arrival {
         match self.player {
             Player::NearMiss(_) | Player::Idle | Player::Sweep => Arrival::Remount,
-            Player::Oracle | Player::Monkey | Player::Hired { .. } => Arrival::Navigate,
+            Player::Oracle | Player::Monkey | Player::Reader | Player::Hired { .. } => Arrival::Navigate,
         }
     }
 }

@@ -26,7 +26,10 @@ pub use episode::{Episode, Terms, explained, play};
 pub use fault::Fault;
 pub use player::Player;
 pub use repeat::{Difference, Repeat};
-pub use run::{Cell, Done, Plan, PlannedTask, RunError, RunFolder, Shard, ShardError, read_records};
+pub use run::{
+    Cell, Disagreement, Done, Estimate, MergeError, Merged, Mismatch, NamedCell, Plan, PlannedTask, Play, Range,
+    RunError, RunFolder, Shard, ShardError, VoidCell, Workload, merge, read_plan, read_records,
+};
 pub use sight::{AxTree, Glasses, tags};
 pub use stage::{Arrival, StagePage, Witnessed};
 pub use studio::{Reuse, Studio, StudioOptions};

@@ -20,6 +20,7 @@ pub use agent::{Model, ModelSettings};
 pub use client::{Client, ClientSettings, Key};
 pub use dialogue::{Asked, Dialogue, Exchange};
 pub use preset::{Preset, PresetError, Presets};
+pub(crate) use prompt::words;
 pub use provider::{Provider, ProviderKind, Reply, Said, Stop};
 pub use traffic::Traffic;
 pub use usage::{Ledger, Limits, Price, Usage};

@@ -3,11 +3,13 @@
 //! The agent has no latency: it is the oracle, which decides in microseconds. Whatever is compared
 //! is measured in turns within one run, because machines are noisy.
 
+mod bulk;
 mod figure;
 mod process;
 
+pub use bulk::{Bulk, Cost, bulk};
 pub use figure::{Figure, Series};
-pub use process::{Memory, Processes, Usage};
+pub use process::{Memory, Peak, Processes, Usage};
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,9 +1,17 @@
 //! A run on disk: what it is made of, what of it is done, and what is still to do.
 
+mod done;
+mod estimate;
 mod folder;
+mod forecast;
+mod lines;
+mod merge;
 mod plan;
 mod shard;
 
-pub use folder::{Done, RunError, RunFolder, read_records};
-pub use plan::{Cell, Plan, PlannedTask};
+pub use done::Done;
+pub use estimate::{Estimate, Range, Workload};
+pub use folder::{RunError, RunFolder, read_plan, read_records};
+pub use merge::{Disagreement, MergeError, Merged, NamedCell, Play, VoidCell, merge};
+pub use plan::{Cell, Mismatch, Plan, PlannedTask};
 pub use shard::{Shard, ShardError};

@@ -1,0 +1,155 @@
+//! Each rule over hand-made trees.
+
+use super::*;
+use crate::Sight;
+
+/// What the reader does when it is shown these trees one after the other.
+fn plays(instruction: &str, trees: &[&str]) -> Vec<String> {
+    let mut reader = Reader::default();
+    let turn = |step| Turn { instruction, step, step_limit: 60, observation: Observation::Nothing, last_result: "" };
+    trees.iter().zip(1..).map(|(tree, step)| told(&reader.next(&turn(step), tree))).collect()
+}
+
+fn told(action: &Action) -> String {
+    match action {
+        Action::Click { at: Place::Element(number), modifiers, .. } if modifiers.is_empty() => {
+            format!("click {number}")
+        }
+        Action::Click { at: Place::Element(number), .. } => format!("click {number} as well"),
+        Action::Scroll { at: Place::Element(number), .. } => format!("scroll {number}"),
+        Action::Key { chord } => chord.clone(),
+        Action::Type { text } => format!("type {text}"),
+        Action::Clear => "clear".into(),
+        Action::Done => "done".into(),
+        Action::Infeasible { .. } => "give up".into(),
+        other => format!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_button_is_pressed_as_often_as_asked() {
+    let tree = "[1] button \"Ring Foyer bell\"\n[2] button \"Ring Bar bell\"\n";
+    assert_eq!(plays("Ring the Foyer bell three times.", &[tree; 4]), ["click 1", "click 1", "click 1", "done"]);
+}
+
+#[test]
+fn a_switch_is_turned_only_if_it_stands_otherwise() {
+    let off = "[1] switch \"Quiet hours\" checked=false\n[2] switch \"Night lights\" checked\n";
+    let on = "[1] switch \"Quiet hours\" checked\n[2] switch \"Night lights\" checked\n";
+    assert_eq!(plays("Turn quiet hours on.", &[off, on]), ["click 1", "done"]);
+    assert_eq!(plays("Turn quiet hours on.", &[on]), ["done"]);
+    assert_eq!(plays("Turn the night lights off.", &[on, off]), ["click 2", "done"]);
+}
+
+#[test]
+fn what_else_is_ticked_is_cleared_if_nothing_else_is_wanted() {
+    let first = "[1] group \"Marks\"\n  [2] checkbox \"Depths\" checked=false\n  [3] checkbox \"Grid\" checked\n";
+    let second = "[1] group \"Marks\"\n  [2] checkbox \"Depths\" checked\n  [3] checkbox \"Grid\" checked\n";
+    let last = "[1] group \"Marks\"\n  [2] checkbox \"Depths\" checked\n  [3] checkbox \"Grid\" checked=false\n";
+    assert_eq!(plays("Show depths and nothing else.", &[first, second, last]), ["click 2", "click 3", "done"]);
+    assert_eq!(plays("Show depths.", &[first, second]), ["click 2", "done"]);
+}
+
+#[test]
+fn the_radio_of_the_named_group_is_chosen() {
+    let tree = "[1] radiogroup \"Shirt\"\n  [2] radio \"Ivory\" checked=false\n[3] radiogroup \"Socks\"\n  [4] radio \"Ivory\" checked=false\n";
+    assert_eq!(plays("We play in ivory socks.", &[tree, tree]), ["click 4", "done"]);
+}
+
+#[test]
+fn a_list_is_opened_and_its_option_chosen() {
+    let closed = "[1] combobox \"Opening piece\" value=\"C major\" opens=listbox expanded=false\n";
+    let open = "[1] combobox \"Opening piece\" value=\"C major\" opens=listbox expanded\n[2] listbox\n  [3] option \"D major\" selected=false\n  [4] option \"E flat major\" selected=false\n";
+    let after = "[1] combobox \"Opening piece\" value=\"E flat major\" opens=listbox expanded=false\n";
+    let instruction = "Transpose the opening piece to E flat major.";
+    assert_eq!(plays(instruction, &[closed, open, after]), ["click 1", "click 4", "done"]);
+}
+
+#[test]
+fn what_was_dropped_from_a_choice_is_chosen_as_well() {
+    let list = |fatou: &str, ewa: &str| {
+        format!("[1] listbox \"Voices\"\n  [2] option \"Fatou\" {fatou}\n  [3] option \"Ewa\" {ewa}\n")
+    };
+    let (off, on) = ("selected=false", "selected");
+    let trees = [list(off, off), list(on, off), list(off, on), list(on, on)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Call Fatou and Ewa.", &trees), ["click 2", "click 3", "click 2 as well", "done"]);
+}
+
+#[test]
+fn text_goes_into_the_field_that_the_instruction_speaks_of() {
+    let tree = "[1] textbox \"Stall name\" value=\"Greens\"\n[2] textbox \"Guest network\" value=\"Old\"\n[3] button \"Discard\"\n[4] button \"Save\"\n";
+    let played = plays("Rename the guest network to North Studio 4 and save.", &[tree; 5]);
+    assert_eq!(played, ["click 2", "clear", "type North Studio 4", "click 4", "done"]);
+}
+
+#[test]
+fn a_number_goes_into_a_spin_button() {
+    let tree = "[1] spinbutton \"Seats\" value=\"12\" valuemin=0 valuemax=90\n";
+    assert_eq!(plays("Book 38 seats.", &[tree; 5]), ["click 1", "Control+A", "type 38", "Tab", "done"]);
+}
+
+#[test]
+fn a_slider_is_moved_by_keys() {
+    let at = |value: u32| format!("[1] slider \"Brightness\" value=\"{value}\" valuemin=0 valuemax=100\n");
+    let trees = [at(63), at(63), at(64), at(65)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Set the brightness to 65 %.", &trees), ["click 1", "ArrowRight", "ArrowRight", "done"]);
+}
+
+#[test]
+fn a_column_is_sorted_the_way_that_is_asked() {
+    let table = |sort: &str| format!("[1] table\n  [2] columnheader \"Name\"\n  [3] columnheader \"Overtime\"{sort}\n");
+    let trees = [table(""), table(" sort=ascending"), table(" sort=descending")];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Sort by Overtime, largest first.", &trees), ["click 3", "click 3", "done"]);
+}
+
+#[test]
+fn what_unfolds_is_answered() {
+    let closed = "[1] button \"Seat Ilse\" expanded=false\n";
+    let open = "[1] button \"Seat Ilse\" expanded\n[2] button \"By the window\"\n[3] button \"On the terrace\"\n";
+    assert_eq!(plays("Seat Ilse on the terrace.", &[closed, open, closed]), ["click 1", "click 3", "done"]);
+}
+
+#[test]
+fn a_confirmation_is_given() {
+    let page = "[1] button \"Erase recording\"\n";
+    let asked = "[1] alertdialog \"Are you sure?\"\n  [2] button \"Cancel\"\n  [3] button \"Confirm\"\n";
+    assert_eq!(plays("Erase the recording.", &[page, asked, page]), ["click 1", "click 3", "done"]);
+}
+
+#[test]
+fn a_change_is_confirmed_once() {
+    let tree = "[1] switch \"Frost alarm\" checked\n[2] button \"Back\"\n[3] button \"Next\"\n[4] button \"Discard\"\n[5] button \"Save\"\n";
+    let off = tree.replace(" checked", " checked=false");
+    let played = plays("Turn the frost alarm on and save.", &[&off, tree, tree]);
+    assert_eq!(played, ["click 1", "click 5", "done"]);
+}
+
+#[test]
+fn a_button_called_save_may_be_what_is_asked_for() {
+    let tree = "[1] group \"Notice for Oslo\"\n  [2] button \"Save\"\n[3] group \"Notice for Bergen\"\n  [4] button \"Save\"\n";
+    assert_eq!(plays("Save the notice for Bergen.", &[tree])[0], "click 4");
+}
+
+#[test]
+fn it_looks_further_down_before_it_gives_up() {
+    let top = "[1] main (scrolls: 0 px above, 300 px below)\n  [2] text \"Welcome\"\n";
+    let bottom = "[1] main (scrolls: 300 px above, 0 px below)\n  [2] switch \"Frost alarm\" checked=false\n";
+    assert_eq!(plays("Turn the frost alarm on.", &[top, bottom, bottom]), ["scroll 1", "click 2", "done"]);
+}
+
+#[test]
+fn it_gives_up_where_it_has_no_rule() {
+    assert_eq!(plays("Do as the note says.", &["[1] button \"Ring the pass\"\n"]), ["give up"]);
+}
+
+#[tokio::test]
+async fn without_a_tree_it_gives_up() {
+    let sight = Sight { mode: Mode::Pixel, text: None, picture: None, elements: Vec::new() };
+    let observation = Observation::Sight(&sight);
+    let turn = Turn { instruction: "Ring the bell.", step: 1, step_limit: 60, observation, last_result: "" };
+    let action = Reader::default().act(&turn).await.expect("an action");
+    assert_eq!(told(&action), "give up");
+}

@@ -1,0 +1,46 @@
+//! One look at the page with the instruction in mind.
+
+use std::collections::HashMap;
+
+use super::bearing::{Bearing, bearings, label};
+use super::instruction::Instruction;
+use super::page::{Page, Thing};
+
+pub struct View<'a> {
+    pub instruction: &'a Instruction,
+    pub page: Page,
+    pub bearings: Vec<Bearing>,
+    pub marks: Vec<Mark>,
+}
+
+/// Finds a thing again on a later look, when its number and its states are others.
+pub type Mark = String;
+
+impl<'a> View<'a> {
+    pub fn of(instruction: &'a Instruction, page: Page) -> Self {
+        let bearings = bearings(instruction, &page);
+        let marks = marks(&page);
+        Self { instruction, page, bearings, marks }
+    }
+
+    pub fn thing(&self, index: usize) -> &Thing {
+        &self.page.things[index]
+    }
+
+    pub fn find(&self, mark: &Mark) -> Option<usize> {
+        self.marks.iter().position(|other| other == mark)
+    }
+}
+
+fn marks(page: &Page) -> Vec<Mark> {
+    let mut seen: HashMap<String, u32> = HashMap::new();
+    let mut marks = Vec::new();
+    for (index, thing) in page.things.iter().enumerate() {
+        let around: Vec<_> = page.around(index).map(|above| page.things[above].name.as_str()).collect();
+        let mark = format!("{} {} in {}", thing.role, label(page, index), around.join(", "));
+        let count = seen.entry(mark.clone()).or_default();
+        *count += 1;
+        marks.push(format!("{mark} #{count}"));
+    }
+    marks
+}
