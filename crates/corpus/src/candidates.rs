@@ -16,7 +16,11 @@ pub(crate) struct Candidates<'a> {
 enum All<'a> {
     Listed(Cow<'a, [Value]>),
     /// Numbers are counted and not listed: a card may draw one of millions.
-    Counted { low: i64, step: i64, count: usize },
+    Counted {
+        low: i64,
+        step: i64,
+        count: usize,
+    },
 }
 
 impl<'a> Candidates<'a> {

@@ -31,8 +31,8 @@ impl Policy for JsonEditor {
             match &value {
                 Value::Number(number) => {
                     let number = number.as_f64().unwrap_or_default();
-                    found.push(("one_more", with(json!(number + 1.0))));
-                    found.push(("ten_times", with(json!(number * 10.0))));
+                    found.push(("one_more", with(written(number + 1.0))));
+                    found.push(("ten_times", with(written(number * 10.0))));
                     found.push(("as_text", with(json!(value.to_string()))));
                 }
                 Value::String(text) => {
@@ -66,6 +66,11 @@ impl Policy for JsonEditor {
 
 fn pretty(value: &Value) -> String {
     serde_json::to_string_pretty(value).unwrap_or_default()
+}
+
+/// A number as a page writes it: whole ones without a point.
+fn written(number: f64) -> Value {
+    if number.fract() == 0.0 { json!(number as i64) } else { json!(number) }
 }
 
 /// The same JSON with another value at a path.

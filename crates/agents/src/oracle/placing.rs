@@ -14,6 +14,9 @@ pub struct Lists<'a, P> {
     pub limit: &'a dyn Fn(&str) -> Option<usize>,
 }
 
+/// How far a list is scrolled so that more of it shows, and the item that was taken hold of still does.
+const A_BIT: f64 = 60.0;
+
 /// One item on its way: the list and the place it should have there, not counting itself.
 #[derive(Debug, PartialEq)]
 struct Transfer {
@@ -26,31 +29,29 @@ struct Transfer {
 pub fn next<C: Component>(view: &View<C>, now: &Places, aim: &Places, lists: &Lists<C::Part>) -> Next {
     let Some(Transfer { item, list, at }) = next_transfer(now, aim, lists.limit) else { return Next::Reached };
     let others: Vec<&String> = now[&list].iter().filter(|other| **other != item).collect();
-    let shown = |place: usize| {
-        let part: &PartBox = view.part((lists.item)((*others.get(place)?).clone()))?;
-        part.point.map(|_| part.rect)
-    };
     // In the upper part of an item it goes before it, in the lower part behind it.
-    let before = |place: usize| shown(place).map(|rect| Point::new(rect.center().x, rect.y + rect.h * 0.2));
-    let behind = |place: usize| shown(place).map(|rect| Point::new(rect.center().x, rect.y + rect.h * 0.8));
+    let beside = |place: usize, down: f64| {
+        let part: &PartBox = view.part((lists.item)((*others.get(place)?).clone()))?;
+        let point = Point::new(part.rect.center().x, part.rect.y + part.rect.h * down);
+        let in_sight = part.scroller.is_none_or(|scroller| scroller.contains(point));
+        part.point.filter(|_| in_sight).map(|_| point)
+    };
+    let before = |place: usize| beside(place, 0.2);
+    let behind = |place: usize| beside(place, 0.8);
     let exact = before(at).or_else(|| at.checked_sub(1).and_then(behind));
     let grip = (lists.grip)(item.clone());
-    let moves_within = now[&list].contains(&item);
-    let nearest = || {
-        let from = now[&list].iter().position(|other| *other == item)?;
-        // Where the way does not fit on the screen, it is made in several drags.
-        let mut way: Vec<usize> = if at < from { (at..from).collect() } else { (from..at).rev().collect() };
-        way.retain(|place| shown(*place).is_some());
-        way.first().and_then(|place| if at < from { before(*place) } else { behind(*place) })
+    let Some(from) = now[&list].iter().position(|other| *other == item) else {
+        let to = exact.or_else(|| view.part((lists.list)(list.clone())).and_then(|part| part.point));
+        return match to {
+            Some(to) => view.reach(grip, |held| Action::drag(held, to)),
+            None => view.click((lists.list)(list)),
+        };
     };
-    let to = match exact {
-        Some(point) => Some(point),
-        None if moves_within => nearest(),
-        None => view.part((lists.list)(list.clone())).and_then(|part| part.point),
-    };
-    match to {
+    // Where the way does not fit on the screen, it is made in several drags.
+    let nearest = || if at < from { (at..from).find_map(before) } else { (from..at).rev().find_map(behind) };
+    match exact.or_else(nearest) {
         Some(to) => view.reach(grip, |held| Action::drag(held, to)),
-        None => view.click((lists.list)(list)),
+        None => view.reach(grip, |held| Action::scroll(held, if at < from { -A_BIT } else { A_BIT })),
     }
 }
 

@@ -4,7 +4,7 @@ import type { Types } from '../../gen/autocomplete_freeform';
 import { adapter } from '../../stage/adapter';
 import { Labelled } from '../labelled';
 import { OptionText } from '../option_text';
-import { matches, type Suggesting } from './suggesting';
+import { matches, type Suggesting, writing } from './suggesting';
 
 export function TextWithSuggestions({ props, options, state, onWrite, onTake, onOpen, part, id, below }: Suggesting) {
   // The library keeps the text itself: handed back to it on every key, each takes twice as many of the
@@ -49,16 +49,4 @@ export const scan = (within: (selector: string) => Element[]): ['input' | 'field
   ['list', within('.ant-select-dropdown [role=listbox]')[0]?.parentElement],
 ];
 
-export default adapter<Types>(
-  'native',
-  (view) => (
-    <TextWithSuggestions
-      {...view}
-      options={view.props.suggestions}
-      onWrite={(text) => view.set({ text })}
-      onTake={({ label }) => view.set({ text: label })}
-      onOpen={(open) => view.set({ open })}
-    />
-  ),
-  scan,
-);
+export default adapter<Types>('native', writing(TextWithSuggestions), scan);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Types } from '../../gen/autocomplete_freeform';
 import { adapter } from '../../stage/adapter';
 import { OptionText } from '../option_text';
-import type { Suggesting } from './suggesting';
+import { type Suggesting, writing } from './suggesting';
 
 export function TextWithSuggestions({ props, options, state, onWrite, onTake, onOpen, part, below }: Suggesting) {
   const find = (id: string) => options.find((option) => option.id === id)!;
@@ -46,16 +46,4 @@ export const scan = (within: (selector: string) => Element[]): ['input' | 'field
   ['list', within('.mantine-Autocomplete-dropdown')[0]],
 ];
 
-export default adapter<Types>(
-  'native',
-  (view) => (
-    <TextWithSuggestions
-      {...view}
-      options={view.props.suggestions}
-      onWrite={(text) => view.set({ text })}
-      onTake={({ label }) => view.set({ text: label })}
-      onOpen={(open) => view.set({ open })}
-    />
-  ),
-  scan,
-);
+export default adapter<Types>('native', writing(TextWithSuggestions), scan);

@@ -3,7 +3,7 @@ import type { Choice } from '../../gen/stage';
 import type { Types } from '../../gen/autocomplete_freeform';
 import { adapter } from '../../stage/adapter';
 import { OptionText } from '../option_text';
-import { matches, type Suggesting } from './suggesting';
+import { matches, type Suggesting, writing } from './suggesting';
 
 export function TextWithSuggestions({ props, options, state, onWrite, onTake, onOpen, part, id, below }: Suggesting) {
   return (
@@ -45,16 +45,4 @@ export const scan = (within: (selector: string) => Element[]): ['input' | 'field
   ['list', within('.MuiAutocomplete-listbox')[0]],
 ];
 
-export default adapter<Types>(
-  'native',
-  (view) => (
-    <TextWithSuggestions
-      {...view}
-      options={view.props.suggestions}
-      onWrite={(text) => view.set({ text })}
-      onTake={({ label }) => view.set({ text: label })}
-      onOpen={(open) => view.set({ open })}
-    />
-  ),
-  scan,
-);
+export default adapter<Types>('native', writing(TextWithSuggestions), scan);

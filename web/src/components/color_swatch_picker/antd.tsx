@@ -10,6 +10,7 @@ export default adapter<Types>(
     return (
       <Paintbox view={view}>
         <ColorPicker
+          style={{ alignSelf: 'flex-start' }}
           disabledAlpha
           arrow={false}
           placement="bottomLeft"

@@ -1,34 +1,17 @@
-import { Box, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { Types } from '../../gen/dialog_modal';
-import { NO_PAGE_SCROLL } from '../../kits/page';
 import { adapter, useKit } from '../../stage/adapter';
 import { pieces, scanFields } from './pieces';
+import { windowed } from './window_mantine';
 
 export default adapter<Types>(
   'native',
   (view) => {
-    const { trigger, content, foot, dismiss } = pieces(view, useKit());
-    const { props, state, part } = view;
+    const inside = pieces(view, useKit());
     return (
       <>
-        {trigger}
-        <Modal
-          opened={state.open}
-          title={props.title}
-          size="lg"
-          padding="lg"
-          onClose={dismiss}
-          closeOnEscape={!props.insistent}
-          closeOnClickOutside={!props.insistent}
-          closeButtonProps={{ ref: part('close'), 'aria-label': 'Close' }}
-          // Its own lock would also stop the wheel over the open list of a select.
-          lockScroll={false}
-          styles={{ title: { fontWeight: 600 } }}
-        >
-          {NO_PAGE_SCROLL}
-          {content}
-          <Box mt="lg">{foot}</Box>
-        </Modal>
+        {inside.trigger}
+        <Modal size="lg" {...windowed(view, inside)} />
       </>
     );
   },

@@ -10,6 +10,7 @@ export default adapter<Types>(
     return (
       <Frame {...view}>
         <Pagination
+          style={{ flexWrap: 'wrap', rowGap: 8 }}
           current={state.page}
           pageSize={state.page_size}
           total={totalOf(view)}
