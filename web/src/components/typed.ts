@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 /**
  * The value for a field that keeps a date still being typed in its value, while the state knows only whole ones.
@@ -15,6 +15,17 @@ export function useTyped(held: string | null, parse: (held: string | null) => Da
   }, [open]);
   const keep = (value: Dayjs | null, held: string | null) => setTyped((typed) => ({ ...typed, value, held }));
   return [typed.value, keep, typed.turn] as const;
+}
+
+/**
+ * Another number after each change of what is held that `own` was not told of: as its key it makes a control
+ * forget what it keeps beside its value.
+ */
+export function useTurn<T>(held: T) {
+  const last = useRef({ held, turn: 0 });
+  if (last.current.held !== held) last.current = { held, turn: last.current.turn + 1 };
+  const own = (held: T) => void (last.current.held = held);
+  return [last.current.turn, own] as const;
 }
 
 /** The same object for the same value: for a new one, libraries drop what is typed or go back to its month. */

@@ -68,8 +68,14 @@ fn wrong_values(task: &Task) -> Vec<NearMiss> {
         state.iter().any(stray)
     };
     // What is left open lies over Apply, or is closed and kept by the press on it.
-    let stays = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
-    let left_open = |state: &Object| ["open", "editing"].iter().any(|field| state.get(*field).is_some_and(stays));
+    let stays = |value: &Value| match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::String(text) => !text.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        _ => true,
+    };
+    let left_open =
+        |state: &Object| ["open", "editing", "pending"].iter().any(|field| state.get(*field).is_some_and(stays));
     let ends_with_apply = |state: &Object| task.scene.confirm.is_some() && left_open(state);
     let misses = |state: &Object| *state != instance.state && (strays(state) || !met(&task.goal, task, id, state));
     let mut known = Vec::new();

@@ -11,7 +11,9 @@ impl Policy for ProgressBar {
             true => view.click(Part::button(does.to_string())),
             false => Next::Stuck(format!("there is no button that would {does} the job")),
         };
-        let wait = || Next::act(Action::Wait { ms: props.tick_ms });
+        // All but the last step of the bar at once, so that it does not run past the aim.
+        let steps = aim.value.saturating_sub(state.value) / props.by.max(1);
+        let wait = || Next::act(Action::Wait { ms: props.tick_ms * steps.saturating_sub(1).max(1) });
         let run = || match state.status {
             Status::Running => wait(),
             Status::Waiting | Status::Paused => press(Does::Start),

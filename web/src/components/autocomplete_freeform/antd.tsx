@@ -1,17 +1,15 @@
 import { AutoComplete } from 'antd';
-import { useRef } from 'react';
 import type { Types } from '../../gen/autocomplete_freeform';
 import { adapter } from '../../stage/adapter';
 import { Labelled } from '../labelled';
 import { OptionText } from '../option_text';
+import { useTurn } from '../typed';
 import { matches, type Suggesting, writing } from './suggesting';
 
 export function TextWithSuggestions({ props, options, state, onWrite, onTake, onOpen, part, id, below }: Suggesting) {
   // The library keeps the text itself: handed back to it on every key, each takes twice as many of the
   // updates that React lets follow each other. It starts anew where it shows another text than the state.
-  const own = useRef({ text: state.text, key: 0 });
-  if (own.current.text !== state.text) own.current = { text: state.text, key: own.current.key + 1 };
-  const shows = (text: string) => void (own.current.text = text);
+  const [turn, shows] = useTurn(state.text);
   const write = (text: string) => {
     shows(text);
     onWrite(text);
@@ -19,7 +17,7 @@ export function TextWithSuggestions({ props, options, state, onWrite, onTake, on
   return (
     <Labelled id={id} label={props.label}>
       <AutoComplete
-        key={own.current.key}
+        key={turn}
         aria-labelledby={id}
         virtual={false}
         style={{ width: '100%' }}

@@ -1,13 +1,21 @@
 import { TimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import type { Types } from '../../gen/time_picker';
-import { adapter } from '../../stage/adapter';
+import { adapter, type ViewProps } from '../../stage/adapter';
 import { mantineTimes } from '../times';
+import { useTurn } from '../typed';
 
-export default adapter<Types>(
-  'native',
-  ({ props, state, set, locked, part }) => (
+export default adapter<Types>('native', View, (within) => [
+  ['opener', within('.mantine-TimePicker-input')[0]],
+  ['shown_iso', within('input[type=hidden]')[0]],
+  ...mantineTimes(within),
+]);
+
+function View({ props, state, set, locked, part }: ViewProps<Types>) {
+  const [turn, own] = useTurn(state.time);
+  return (
     <TimePicker
+      key={turn}
       label={props.label}
       withDropdown
       withSeconds={props.seconds}
@@ -17,13 +25,11 @@ export default adapter<Types>(
       clearButtonProps={{ 'aria-label': `Clear ${props.label}`, ref: part('clear') }}
       readOnly={locked}
       value={state.time ?? ''}
-      onChange={(time) => set({ time: time || null })}
+      onChange={(time) => {
+        own(time || null);
+        set({ time: time || null });
+      }}
       popoverProps={{ children: undefined, onOpen: () => set({ open: true }), onClose: () => set({ open: false }) }}
     />
-  ),
-  (within) => [
-    ['opener', within('.mantine-TimePicker-input')[0]],
-    ['shown_iso', within('input[type=hidden]')[0]],
-    ...mantineTimes(within),
-  ],
-);
+  );
+}

@@ -27,7 +27,8 @@ export default adapter<Types>('composed', ({ props, state, set, part, id }) => {
       holdField={part('field')}
       holdClear={part('clear')}
     >
-      <Box sx={{ minWidth: 280, maxHeight: 300, overflow: 'auto', p: 1 }}>
+      {/* The popup is placed once, so it has its height from the beginning: what unfolds would grow off the screen. */}
+      <Box sx={{ minWidth: 280, height: 300, overflow: 'auto', p: 1 }}>
         <TreeItems
           props={{ label: props.label, nodes: props.nodes, checkable: props.checkable, multiple: false }}
           state={held}
