@@ -146,15 +146,15 @@ fn shares_played_apart_are_merged_and_what_is_missing_is_played() {
         .output()
         .expect("a merge");
     assert_eq!(merged.status.code(), Some(6), "{}", String::from_utf8_lossy(&merged.stderr));
-    assert_eq!(lines(&out), 8);
+    assert_eq!(lines(&out), 16);
     let planned = run(&[&TASKS[..], &["--plan-only"]].concat(), &out);
-    assert!(String::from_utf8_lossy(&planned.stdout).contains("12 in share 0/1, 4 of them left"));
+    assert!(String::from_utf8_lossy(&planned.stdout).contains("24 in share 0/1, 8 of them left"));
     // One half of what is missing as a share of another division, and then the rest.
     assert!(run(&[&TASKS[..], &["--shard", "0/2"]].concat(), &out).status.success());
     let rest = run(&TASKS, &out);
     assert!(rest.status.success(), "{}", String::from_utf8_lossy(&rest.stderr));
     assert_whole(&out);
-    assert_eq!(report(&out)["total"]["passed"], 12);
+    assert_eq!(report(&out)["total"]["passed"], 24);
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn what_a_run_would_use_is_told_without_a_key_or_a_browser() {
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
     let has = |text: String, words: &[&str]| words.iter().for_each(|word| assert!(text.contains(word), "{text}"));
-    let counts = "12 tasks, 2 plays each: 24 episodes, 5 in share 2/5";
+    let counts = "24 tasks, 2 plays each: 48 episodes, 10 in share 2/5";
     has(told(&["--repeat", "2", "--shard", "2/5"]), &[counts, "time:   about ", "tokens: none", "money:  none"]);
     has(told(&["--agent", "dear", "--max-cost", "3"]), &["at most $", "`--max-cost` stops it at $3.00", "read and"]);
     has(told(&["--agent", "unpriced"]), &["at most ", "money:  unknown", "assumed: "]);
