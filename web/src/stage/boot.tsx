@@ -35,9 +35,12 @@ export function boot(kit: Kit, adapters: Adapters): void {
     return shown;
   };
 
-  const snapshot = async (patience: Patience): Promise<Snapshot> => {
-    const { store, parts } = current();
-    const stillness = await settle(patience, () => `${store.seq()} ${parts.outline()}`);
+  const snapshot = async (patience: Patience & { pass_ms: number }): Promise<Snapshot> => {
+    const { store, parts, clock } = current();
+    const still = () => settle(patience, () => `${store.seq()} ${parts.outline()}`);
+    let stillness = await still();
+    // The time that an action takes passes when all that it set off is there: a turn of the wheel is heard a frame later.
+    if (clock.advance(patience.pass_ms)) stillness = await still();
     const active = document.activeElement;
     return {
       seq: store.seq(),
@@ -88,7 +91,6 @@ export function boot(kit: Kit, adapters: Adapters): void {
         await mount(command.scene);
         return null;
       case 'settle':
-        current().clock.advance(command.pass_ms);
         return snapshot(command);
       case 'point_out':
         pointOut(channel, current().parts.elements());

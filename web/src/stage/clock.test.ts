@@ -9,9 +9,9 @@ describe('the clock', () => {
     clock.after(300, () => log.push('late'));
     clock.after(100, () => log.push('early'));
     expect(log).toEqual([]);
-    clock.advance(99);
+    expect(clock.advance(99)).toBe(false);
     expect(log).toEqual([]);
-    clock.advance(1);
+    expect(clock.advance(1)).toBe(true);
     expect(log).toEqual(['early']);
     clock.advance(1000);
     expect(log).toEqual(['early', 'late']);

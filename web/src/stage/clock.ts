@@ -7,8 +7,8 @@
 export interface Clock {
   /** Runs something so much later. Returns what takes it back. */
   after(ms: number, run: () => void): () => void;
-  /** Lets time pass: runs what falls due in its order, and what that brings about within the same stretch. */
-  advance(ms: number): void;
+  /** Lets time pass: runs what falls due in its order, and what that brings about within the same stretch. True if anything did. */
+  advance(ms: number): boolean;
   /** True while a timer's function runs. */
   ticking(): boolean;
   /** Lets no timer run any more. */
@@ -46,8 +46,13 @@ export function createClock(flush: (run: () => void) => void): Clock {
     },
     advance(ms) {
       const until = now + ms;
-      for (let next = earliest(); next && next.due <= until; next = earliest()) fire(next);
+      let fired = false;
+      for (let next = earliest(); next && next.due <= until; next = earliest()) {
+        fire(next);
+        fired = true;
+      }
       now = until;
+      return fired;
     },
     ticking: () => ticking,
     stop: () => timers.clear(),

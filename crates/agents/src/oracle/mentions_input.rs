@@ -60,7 +60,7 @@ impl Policy for MentionsInput {
         let names_last = aim.mentions.iter().any(|id| aim.text.trim_end().ends_with(&handle(props, id)));
         misses.retain(|(kind, miss)| {
             let only_spaces = miss.mentions == aim.mentions && miss.text.trim_end() == aim.text.trim_end();
-            !only_spaces && !(names_last && *kind == "last_character_twice")
+            !(only_spaces || names_last && *kind == "last_character_twice")
         });
         misses
     }
