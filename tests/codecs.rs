@@ -8,17 +8,21 @@ mod support;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-use setpoint_agents::Hire;
-use setpoint_agents::model::{Client, ClientSettings, Ledger, ModelSettings, Presets, Traffic};
-use setpoint_codec::{Codec, Size};
+use async_trait::async_trait;
+use setpoint_agents::model::{Client, ClientSettings, Ledger, ModelSettings, Preset, Presets, ProviderKind, Traffic};
+use setpoint_agents::{Agent, AgentFault, Hire, Observation, Oracle, Sees, Sight, Turn};
+use setpoint_codec::{Canvas, Codec, Size};
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_runner::{Crew, Glasses, Job, Player, Reuse, Studio, StudioOptions};
+use setpoint_runner::{Arrival, Crew, Glasses, Job, Player, Reuse, Studio, StudioOptions, Terms};
 use setpoint_schema::{Action, Button, EpisodeRecord, Library, Mode, Outcome, Place, Point, Task, VIEWPORT};
 
 /// What each task asks of a hand: clicks, a right click, a drag, typing and keys. Scrolls are not among them: some
-/// formats name no amount, so what the oracle did afterwards would be elsewhere.
+/// formats name no amount, so what the oracle did afterwards would be elsewhere. For those see `FAR_DOWN`.
 const TASKS: [&str; 5] =
     ["tabs/*", "context_menu/archive-file", "drag_drop_sortable_list/*", "inline_editable_text/*", "tree_view/*"];
+
+/// A task whose control stands below the first screen of a panel.
+const FAR_DOWN: &str = "tabs/editor-tonight";
 
 /// Answers chat completions with one prepared text after the other.
 struct Scripted {
@@ -40,18 +44,27 @@ impl Scripted {
     }
 }
 
-fn tasks() -> Vec<Arc<Task>> {
+fn task(pattern: &str) -> Arc<Task> {
     let corpus = Corpus::embedded().expect("a sound corpus");
-    let chosen = TASKS.map(|pattern| {
-        let selection = Selection {
-            tasks: vec![pattern.into()],
-            libraries: vec![Library::Mui.to_string()],
-            limit: Some(1),
-            ..Selection::default()
-        };
-        corpus.tasks(&selection).expect("a task").remove(0)
-    });
-    chosen.into_iter().map(Arc::new).collect()
+    let selection = Selection {
+        tasks: vec![pattern.into()],
+        libraries: vec![Library::Mui.to_string()],
+        limit: Some(1),
+        ..Selection::default()
+    };
+    Arc::new(corpus.tasks(&selection).expect("a task").remove(0))
+}
+
+/// The first agent that speaks the format, made to do so through chat completions.
+fn agent(codec: &Codec, server: &Scripted) -> Hire {
+    let presets = Presets::built_in().expect("presets");
+    let speaks = |preset: &&Preset| preset.codec.as_deref() == Some(codec.name);
+    let mut preset = presets.all().iter().find(speaks).expect("an agent").clone();
+    preset.provider = ProviderKind::OpenaiChat;
+    preset.mode = Mode::Pixel;
+    let settings = ClientSettings { base_url: server.url.clone(), ..Default::default() };
+    let client = Client::new(settings, Arc::new(Traffic::Live));
+    Hire::Model(Arc::new(ModelSettings { preset, key: None, client, ledger: Arc::new(Ledger::default()) }))
 }
 
 async fn play(studio: &Arc<Studio>, task: &Arc<Task>, player: Player, mode: Option<Mode>) -> EpisodeRecord {
@@ -60,10 +73,14 @@ async fn play(studio: &Arc<Studio>, task: &Arc<Task>, player: Player, mode: Opti
     crew.play(vec![job]).recv().await.expect("a result").episode.record
 }
 
+fn canvas(codec: &Codec) -> Canvas {
+    let screen = Size::new(VIEWPORT.w as u32, VIEWPORT.h as u32);
+    codec.canvas(screen, screen, Point::new(0.0, 0.0))
+}
+
 /// The oracle's actions as a model of this format would write them; none if it has no words for one of them.
 fn script(codec: &Codec, actions: &[Action]) -> Option<Vec<String>> {
-    let screen = Size::new(VIEWPORT.w as u32, VIEWPORT.h as u32);
-    let mut canvas = codec.canvas(screen, screen, Point::new(0.0, 0.0));
+    let mut canvas = canvas(codec);
     let mut lines = Vec::new();
     for action in actions.iter().chain([&Action::Done]) {
         // Some formats clear a field by its keys, and enter text where they click.
@@ -92,37 +109,82 @@ fn kind(action: &Action) -> &'static str {
     }
 }
 
+/// Looks again before each action, as the oracle does, and has a model of a format say it over HTTP. So a format that
+/// scrolls further or less far than was meant still arrives.
+struct Follower {
+    oracle: Oracle,
+    model: Box<dyn Agent>,
+    codec: Codec,
+    canvas: Canvas,
+    lines: Arc<Mutex<Vec<String>>>,
+}
+
+#[async_trait]
+impl Agent for Follower {
+    fn name(&self) -> String {
+        self.codec.name.into()
+    }
+
+    fn sees(&self) -> Sees {
+        Sees::Inside
+    }
+
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
+        let meant = self.oracle.act(turn).await?;
+        let words = self.codec.write(&meant, &self.canvas).expect("words for what is meant");
+        *self.lines.lock().expect("a lock") = vec![words];
+        let sight = Sight { mode: Mode::Pixel, text: None, picture: None, elements: Vec::new() };
+        let Turn { instruction, step, step_limit, last_result, .. } = *turn;
+        let observation = Observation::Sight(&sight);
+        let asked = Turn { instruction, step, step_limit, observation, last_result };
+        let action = self.model.act(&asked).await?;
+        self.canvas.follow(&action);
+        Ok(action)
+    }
+}
+
+#[tokio::test]
+async fn every_format_scrolls_to_what_is_out_of_sight() {
+    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let server = Scripted::start();
+    let task = task(FAR_DOWN);
+    for codec in setpoint_codec::all() {
+        let mut follower = Follower {
+            oracle: Oracle::new(&task.scene, &task.goal),
+            model: agent(codec, &server).agent(),
+            codec: *codec,
+            canvas: canvas(codec),
+            lines: server.lines.clone(),
+        };
+        let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+        let terms =
+            Terms { step_limit: 30, arrival: Arrival::Navigate, glasses: None, files: studio.files(), picture: false };
+        let played = setpoint_runner::play(&task, &mut page, &mut follower, terms).await.expect("an episode");
+        let record = played.record;
+        assert_eq!(record.outcome, Outcome::Pass, "{}: {:?}", codec.name, record.steps);
+        assert!(record.steps.iter().any(|step| kind(&step.action) == "scroll"), "{}: {:?}", codec.name, record.steps);
+    }
+}
+
 #[tokio::test]
 async fn every_format_solves_real_tasks_over_http() {
     let studio = Arc::new(Studio::open(StudioOptions::default()).await.expect("a studio"));
     let mut played = Vec::new();
-    for task in tasks() {
+    for task in TASKS.map(task) {
         let record = play(&studio, &task, Player::Oracle, None).await;
         assert_eq!(record.outcome, Outcome::Pass, "{}", task.id);
         let actions: Vec<Action> = record.steps.into_iter().map(|step| step.action).collect();
         played.push((task, actions));
     }
-    let presets = Presets::built_in().expect("presets");
     let server = Scripted::start();
     let mut kinds = BTreeSet::new();
     for codec in setpoint_codec::all() {
-        // The first agent that speaks the format through chat completions, or any that does.
-        let mut preset =
-            presets.all().iter().find(|preset| preset.codec.as_deref() == Some(codec.name)).expect("an agent").clone();
-        preset.provider = setpoint_agents::model::ProviderKind::OpenaiChat;
-        preset.mode = Mode::Pixel;
         let mut solved = 0;
         for (task, actions) in &played {
             let Some(lines) = script(codec, actions) else { continue };
             *server.lines.lock().expect("a lock") = lines;
-            let client = Client::new(
-                ClientSettings { base_url: server.url.clone(), ..Default::default() },
-                Arc::new(Traffic::Live),
-            );
-            let settings =
-                ModelSettings { preset: preset.clone(), key: None, client, ledger: Arc::new(Ledger::default()) };
-            let hire = Hire::Model(Arc::new(settings));
-            let record = play(&studio, task, Player::Hired { hire, step_limit: 30 }, Some(Mode::Pixel)).await;
+            let player = Player::Hired { hire: agent(codec, &server), step_limit: 30 };
+            let record = play(&studio, task, player, Some(Mode::Pixel)).await;
             assert_eq!(record.outcome, Outcome::Pass, "{} on {}: {:?}", codec.name, task.id, record.verdict);
             kinds.extend(actions.iter().map(kind));
             solved += 1;

@@ -109,6 +109,24 @@ fn a_request_to_stop_is_heard_and_a_second_process_is_kept_out() {
 }
 
 #[test]
+fn a_run_whose_time_is_up_stops_and_goes_on_later() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("run");
+    // The clock starts with the command: before the browser is there, the time is over.
+    let stopped = run(&[&TASKS[..], &["--max-time", "0.001s"]].concat(), &out);
+    let told = String::from_utf8_lossy(&stopped.stderr).into_owned();
+    assert_eq!(stopped.status.code(), Some(6), "{told}");
+    assert!(told.contains("the time is up; start it again to play what is missing"), "{told}");
+    assert!(lines(&out) < 24, "only what was under way was played");
+    assert!(outcomes(&out).values().all(|outcomes| outcomes.as_slice() == ["pass"]), "what was cut off is no record");
+    let rest = run(&[&TASKS[..], &["--max-time", "1h"]].concat(), &out);
+    assert!(rest.status.success(), "{}", String::from_utf8_lossy(&rest.stderr));
+    assert_whole(&out);
+    let wrong = run(&[&TASKS[..], &["--max-time", "soon"]].concat(), &out);
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
 fn shares_make_a_whole_and_what_is_foreign_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("run");

@@ -57,9 +57,12 @@ pub enum AgentFault {
     /// A service did not answer, although it was asked more than once.
     #[error("the agent's service: {0}")]
     Service(String),
-    /// A service will not answer, however often it is asked: a wrong key, an unknown model.
+    /// A service will not answer, however often it is asked: an unknown model, a request it cannot read.
     #[error("the agent's service: {0}")]
     Refused(String),
+    /// A service does not take the key, or asks for one.
+    #[error("the agent's service: {0}")]
+    Key(String),
     /// What the run may use is used up.
     #[error("the budget is spent: {0}")]
     Budget(String),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use setpoint_schema::Digest;
+use setpoint_schema::{Action, Digest};
 
 use crate::Agent;
 use crate::foreign::{Caller, CallerSettings, Command, CommandSettings, Service, ServiceSettings};
@@ -41,6 +41,22 @@ impl Hire {
             Hire::Command(settings) => Digest::of(&settings.line),
             Hire::Service(settings) => Digest::of(&settings.url),
             Hire::Caller(settings) => Digest::of(&settings.name),
+        }
+    }
+
+    /// Whether the agent has a way to ask for an action at all.
+    pub fn can(&self, action: &Action) -> bool {
+        match self {
+            Hire::Model(settings) => settings.preset.has_words_for(action),
+            Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) => true,
+        }
+    }
+
+    /// Where the agent's model is asked, if it has one.
+    pub fn address(&self) -> Option<&str> {
+        match self {
+            Hire::Model(settings) => Some(settings.client.base_url()),
+            Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) => None,
         }
     }
 }

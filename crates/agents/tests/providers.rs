@@ -302,7 +302,9 @@ async fn a_service_that_turns_us_away_is_not_asked_again() {
             let stub = Stub::answering(vec![Answer::Json(status, error)]).await;
             let (mut agent, _) = agent(speaker.agent, &stub);
             let fault = act(&mut agent, 1, "").await.expect_err("a fault");
-            assert!(matches!(fault, AgentFault::Refused(_)), "{fault}");
+            let about_the_key = matches!(fault, AgentFault::Key(_));
+            assert_eq!(about_the_key, [401, 403].contains(&status), "{fault}");
+            assert!(about_the_key || matches!(fault, AgentFault::Refused(_)), "{fault}");
             assert!(fault.to_string().contains("no such model"), "{fault}");
             assert_eq!(stub.asked().len(), 1);
         }
@@ -376,5 +378,31 @@ async fn the_key_is_in_no_error() {
             let fault = act(&mut agent, 1, "").await.expect_err("a fault");
             assert!(!format!("{fault} {fault:?}").contains(SECRET));
         }
+    }
+}
+
+#[tokio::test]
+async fn a_key_that_comes_back_in_an_answer_is_taken_out_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    for (number, speaker) in SPEAKERS.iter().enumerate() {
+        let speaker = speaker();
+        let file = folder.path().join(number.to_string());
+        let echo = (speaker.two)().to_string().replace("\"60", &format!("\"{SECRET}"));
+        let stub = Stub::answering(vec![Answer::Json(200, serde_json::from_str(&echo).unwrap())]).await;
+        let recorded = Traffic::record(&file).unwrap();
+        let (mut agent, _) = agent_with(speaker.agent, &stub.url, Limits::default(), recorded);
+        let acted = [act(&mut agent, 1, "").await.unwrap(), act(&mut agent, 2, "clicked").await.unwrap()];
+        assert!(echo.contains(SECRET) && !format!("{acted:?}").contains(SECRET), "{}: {acted:?}", speaker.agent);
+        assert!(!std::fs::read_to_string(&file).unwrap().contains(SECRET), "{}", speaker.agent);
+    }
+}
+
+#[tokio::test]
+async fn a_pause_that_makes_no_sense_is_no_pause() {
+    for after in ["-1", "nan", "inf", "soon"] {
+        let busy = Answer::With(429, "retry-after", after.into());
+        let stub = Stub::answering(vec![busy, Answer::Json(200, (openai_chat().click)())]).await;
+        let (mut agent, _) = agent("ollama:qwen3-vl", &stub);
+        assert_eq!(act(&mut agent, 1, "").await.unwrap(), clicked(), "{after}");
     }
 }

@@ -100,6 +100,11 @@ impl AgentArgs {
         self.in_flight
     }
 
+    /// Whether the model's words come from a file, so that nothing is asked and nothing paid for.
+    pub fn is_replayed(&self) -> bool {
+        self.replay_traffic.is_some()
+    }
+
     /// What the run may use at most.
     pub fn limits(&self) -> Limits {
         Limits { dollars: self.max_cost, tokens: self.max_tokens }

@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 /// Exit codes: 0 done, whatever the score; 1 a bug; 2 bad input; 3 something is missing;
-/// 4 some episodes are void; 5 an audit found violations; 6 stopped before the end, start it again.
+/// 4 some episodes are void; 5 an audit found violations; 6 stopped before the end, start it again;
+/// 7 an agent's calibration failed.
 #[derive(Debug)]
 pub struct Failure {
     code: u8,
@@ -13,6 +14,7 @@ pub struct Failure {
 pub const VOID: u8 = 4;
 pub const UNSOUND: u8 = 5;
 pub const AGAIN: u8 = 6;
+pub const ASKEW: u8 = 7;
 
 impl Failure {
     pub fn bug(message: impl ToString) -> Self {
@@ -30,6 +32,11 @@ impl Failure {
     /// What was begun is not done, and can be by starting it again.
     pub fn again(message: impl ToString) -> Self {
         Self { code: AGAIN, message: message.to_string() }
+    }
+
+    /// What an agent means is not what arrives.
+    pub fn askew(message: impl ToString) -> Self {
+        Self { code: ASKEW, message: message.to_string() }
     }
 
     pub fn report(&self) -> ExitCode {

@@ -6,6 +6,7 @@ mod agent;
 mod atlas;
 mod audit;
 mod bench;
+mod calibration;
 mod doctor;
 mod fail;
 mod forecast;
@@ -20,6 +21,7 @@ mod selectors;
 mod sheet;
 mod studio;
 mod tasks;
+mod time_limit;
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -60,8 +62,8 @@ enum Command {
     Mcp(Box<mcp::Args>),
     /// Lists the agents that can play, and what each lacks.
     Agents(agent::ListArgs),
-    /// Checks that everything a run needs is there.
-    Doctor(doctor::Args),
+    /// Checks that everything a run needs is there, and that what an agent means arrives.
+    Doctor(Box<doctor::Args>),
 }
 
 /// How long what still works in the background may take when a command has ended.
@@ -87,7 +89,7 @@ fn main() -> ExitCode {
             Command::Atlas(args) => atlas::atlas(args).await,
             Command::Mcp(args) => mcp::mcp(*args).await,
             Command::Agents(args) => agent::list(args).await,
-            Command::Doctor(args) => doctor::doctor(args).await,
+            Command::Doctor(args) => doctor::doctor(*args).await,
         }
     });
     // A read of standard input that nobody ends must not keep the command from ending.

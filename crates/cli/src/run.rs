@@ -13,12 +13,14 @@ use setpoint_runner::{Cell, Glasses, Job, Plan, PlannedTask, Played, Player, Reu
 use setpoint_schema::{Digest, EpisodeRecord, Outcome, Task};
 
 use crate::agent::{AgentArgs, Chosen, Purpose};
+use crate::calibration;
 use crate::fail::{AGAIN, Failure, VOID};
 use crate::forecast::Outlook;
 use crate::glasses::GlassesArgs;
 use crate::progress::Progress;
 use crate::selectors::Selectors;
 use crate::studio::StudioArgs;
+use crate::time_limit::TimeLimit;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -40,6 +42,12 @@ pub struct Args {
     /// Plays only this share of the run, as in 0/4 to 3/4. Taken from a Slurm array or a Kubernetes index if not given.
     #[arg(long, value_name = "INDEX/COUNT")]
     shard: Option<Shard>,
+    /// Stops after this long, as in 90s, 30m or 1.5h; start it again to play what is missing.
+    #[arg(long, value_name = "TIME")]
+    max_time: Option<TimeLimit>,
+    /// Plays with a paid model although nobody has checked that what it means arrives, as `setpoint doctor` does.
+    #[arg(long)]
+    skip_calibration: bool,
     /// Says what would be played, how long it would take and what it would use, and plays nothing.
     #[arg(long)]
     plan_only: bool,
@@ -55,6 +63,7 @@ pub struct Args {
 const FAREWELL: Duration = Duration::from_secs(10);
 
 pub async fn run(args: Args) -> Result<ExitCode, Failure> {
+    let time_is_up = args.max_time.map(|limit| tokio::time::Instant::now() + limit.0);
     let corpus = args.selectors.corpus()?;
     let tasks = args.selectors.tasks_of(&corpus)?;
     let shard = match args.shard {
@@ -85,11 +94,15 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     if judged > 0 {
         eprintln!("{judged} episodes are done; {} are left", cells.len());
     }
+    if !cells.is_empty() && !args.skip_calibration && !args.agent.is_replayed() {
+        calibration::before_a_run(&crew.studio, &player, glasses, folder.path()).await?;
+    }
     let stop = Arc::new(AtomicBool::new(false));
     let mut progress = Progress::new(cells.len());
     let mut results = crew.play_until(cells.iter().map(job).collect(), stop.clone());
     let mut signals = Signals::new()?;
     let mut deadline = None;
+    let mut left = cells.len();
     loop {
         let played = tokio::select! {
             played = results.recv() => played,
@@ -100,6 +113,12 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
                 stop.store(true, Ordering::Relaxed);
                 deadline = Some(tokio::time::Instant::now() + FAREWELL);
                 progress.say("stopping; once more to stop at once");
+                continue;
+            }
+            () = until(time_is_up), if deadline.is_none() => {
+                stop.store(true, Ordering::Relaxed);
+                deadline = Some(tokio::time::Instant::now() + FAREWELL);
+                progress.say("the time is up; start it again to play what is missing");
                 continue;
             }
             () = until(deadline) => None,
@@ -114,6 +133,7 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         episode.record.repeat = cells[index].repeat;
         folder.append(&episode.record)?;
+        left -= 1;
         progress.step(&episode.record.task.to_string());
         if !args.json && (args.all || episode.record.outcome != Outcome::Pass) {
             progress.say(line(&episode.record).trim_end());
@@ -133,7 +153,7 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
         println!("records in {}", folder.path().display());
     }
     Ok(match () {
-        _ if deadline.is_some() => ExitCode::from(AGAIN),
+        _ if left > 0 => ExitCode::from(AGAIN),
         _ if summary.total.void > 0 => ExitCode::from(VOID),
         _ => ExitCode::SUCCESS,
     })

@@ -31,9 +31,9 @@ impl Fault {
             Fault::Browser(_) => VoidKind::Browser,
             Fault::Stage(_) | Fault::Witness(_) => VoidKind::Stage,
             Fault::Tampered(_) => VoidKind::Tampered,
-            Fault::Agent(AgentFault::Service(_) | AgentFault::Refused(_) | AgentFault::Budget(_)) => {
-                VoidKind::ModelService
-            }
+            Fault::Agent(
+                AgentFault::Service(_) | AgentFault::Refused(_) | AgentFault::Key(_) | AgentFault::Budget(_),
+            ) => VoidKind::ModelService,
             Fault::Agent(AgentFault::Stuck(_) | AgentFault::Process(_)) => VoidKind::AgentProcess,
             Fault::Files(_) | Fault::Picture(_) | Fault::Serve(_) => VoidKind::Harness,
         }
@@ -47,7 +47,7 @@ impl Fault {
     /// True if every further episode of the run would meet the same: the budget is spent, or the
     /// model's service turns us away.
     pub fn ends_the_run(&self) -> bool {
-        matches!(self, Fault::Agent(AgentFault::Refused(_) | AgentFault::Budget(_)))
+        matches!(self, Fault::Agent(AgentFault::Refused(_) | AgentFault::Key(_) | AgentFault::Budget(_)))
     }
 
     pub fn outcome(&self) -> Outcome {

@@ -5,6 +5,7 @@
 
 mod audit;
 pub mod bench;
+pub mod calibration;
 mod cause;
 mod coverage;
 mod crew;

@@ -37,7 +37,7 @@ impl Server {
         let bound = TcpListener::bind(("127.0.0.1", port)).await;
         let listener = bound.map_err(|source| ServeError::Bind { port, source })?;
         let address = listener.local_addr().map_err(|source| ServeError::Bind { port, source })?;
-        let app = Router::new().route("/{*path}", get(file));
+        let app = Router::new().route("/calibration.html", get(calibration)).route("/{*path}", get(file));
         let task = tokio::spawn(async move {
             // Serving ends only when the task is aborted; a connection's own errors stay its own.
             let _ = axum::serve(listener, app).await;
@@ -54,6 +54,16 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.task.abort();
     }
+}
+
+/// The page on which an agent's aim is checked. It is no part of the stage, so that its digest says nothing of it.
+async fn calibration() -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, content_type("calibration.html")),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+    ];
+    (headers, include_str!("calibration.html")).into_response()
 }
 
 async fn file(Path(path): Path<String>) -> Response {

@@ -78,7 +78,12 @@ enum Attempt {
     },
     /// Will never go better.
     Never(String),
+    /// The key is not taken.
+    Key(String),
 }
+
+/// A key that is shorter than this is a placeholder for a server that asks for none, and may well be a word of an answer.
+const SHORTEST_SECRET: usize = 12;
 
 impl Client {
     pub fn new(settings: ClientSettings, traffic: Arc<Traffic>) -> Self {
@@ -101,7 +106,8 @@ impl Client {
                     self.traffic.keep(&request, &answer)?;
                     return Ok(answer);
                 }
-                Attempt::Never(reason) => return Err(AgentFault::Refused(self.named(&scrubbed(&reason, headers)))),
+                Attempt::Never(reason) => return Err(AgentFault::Refused(self.named(&scrubbed(&reason, headers, 1)))),
+                Attempt::Key(reason) => return Err(AgentFault::Key(self.named(&scrubbed(&reason, headers, 1)))),
                 Attempt::Again { reason, .. } if attempt == self.settings.attempts => last = reason,
                 Attempt::Again { reason, after } => {
                     match after {
@@ -129,9 +135,10 @@ impl Client {
             Err(error) => return again(reason(&error)),
         };
         let status = reply.status();
-        let after = reply.headers().get("retry-after").and_then(|value| value.to_str().ok()?.parse().ok());
+        let after = reply.headers().get("retry-after").and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
+        // Not even a service that sends the key back in its answers brings it into a record.
         let text = match reply.text().await {
-            Ok(text) => text,
+            Ok(text) => scrubbed(&text, headers, SHORTEST_SECRET),
             Err(error) => return again(reason(&error)),
         };
         match status.as_u16() {
@@ -140,8 +147,12 @@ impl Client {
                 Err(error) => again(format!("answered with what is no JSON ({error})")),
             },
             408 | 409 | 425 | 429 | 500..=599 => {
-                let after = after.map(Duration::from_secs_f64);
+                // What is no length of time, such as a negative number, says nothing.
+                let after = after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
                 Attempt::Again { reason: format!("answered with status {status}"), after }
+            }
+            code if is_about_the_key(code, &text) => {
+                Attempt::Key(format!("does not take the key (status {status}: {})", message(&text)))
             }
             _ => Attempt::Never(format!("answered with status {status}: {}", message(&text))),
         }
@@ -160,15 +171,26 @@ impl Client {
         *closed = Some(closed.map_or(until, |known| known.max(until)));
     }
 
+    /// Where the service is.
+    pub fn base_url(&self) -> &str {
+        &self.settings.base_url
+    }
+
     fn named(&self, reason: &str) -> String {
         format!("{} {reason}", self.settings.base_url)
     }
 }
 
-/// A reason without the key, which some services send back to who sent a wrong one.
-fn scrubbed(reason: &str, headers: &[(&'static str, String)]) -> String {
+/// One service answers to a wrong key with the status of a wrong request.
+fn is_about_the_key(status: u16, text: &str) -> bool {
+    matches!(status, 401 | 403) || (status == 400 && text.to_lowercase().contains("api key"))
+}
+
+/// A text without the keys of at least so many letters: some services send a wrong one back.
+fn scrubbed(text: &str, headers: &[(&'static str, String)], shortest: usize) -> String {
     let secrets = headers.iter().filter(|(name, _)| ["authorization", "x-api-key", "x-goog-api-key"].contains(name));
-    secrets.fold(reason.to_string(), |reason, (_, value)| reason.replace(value.trim_start_matches("Bearer "), "…"))
+    let secrets = secrets.map(|(_, value)| value.trim_start_matches("Bearer "));
+    secrets.filter(|key| key.len() >= shortest).fold(text.to_string(), |text, key| text.replace(key, "…"))
 }
 
 /// What a service says of an error, in a line.

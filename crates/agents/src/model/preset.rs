@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde::Deserialize;
-use setpoint_codec::Codec;
-use setpoint_schema::Mode;
+use setpoint_codec::{Codec, Size};
+use setpoint_schema::{Action, Mode, Point, VIEWPORT};
 
 use super::{ClientSettings, Key, Price, ProviderKind, prompt};
 
@@ -121,6 +121,18 @@ impl Preset {
 
     pub fn codec(&self) -> Option<Codec> {
         self.codec.as_deref().and_then(setpoint_codec::find)
+    }
+
+    /// Whether the format of the answers has words for an action; a computer tool has for all that we ask for.
+    pub fn has_words_for(&self, action: &Action) -> bool {
+        let screen = Size::new(VIEWPORT.w as u32, VIEWPORT.h as u32);
+        let writes = |codec: Codec| codec.write(action, &codec.canvas(screen, screen, Point::new(0.0, 0.0))).is_some();
+        self.codec().is_none_or(writes)
+    }
+
+    /// Whether someone may be paid for its answers.
+    pub fn is_paid(&self) -> bool {
+        self.key.is_some() || self.price.is_some()
     }
 
     /// The system prompt, before it is filled in for a mode.

@@ -130,6 +130,15 @@ impl StagePage {
         self.settle().await
     }
 
+    /// Opens a page of the server that is no scene: an agent can look at it and act on it, but it reports nothing.
+    pub(crate) async fn open(&mut self, name: &str) -> Result<(), Fault> {
+        self.forget();
+        (self.library, self.looking) = (None, false);
+        self.page.navigate(&format!("{}/{name}.html", self.origin)).await?;
+        self.world = Some(self.page.isolated_world().await?);
+        Ok(())
+    }
+
     /// Drops what an earlier scene left in the tab, so that it can show another.
     pub async fn clear(&mut self) -> Result<(), Fault> {
         Ok(self.page.clear_storage(&self.origin).await?)
