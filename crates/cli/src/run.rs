@@ -40,6 +40,9 @@ pub struct Args {
     /// Plays only this share of the run, as in 0/4 to 3/4. Taken from a Slurm array or a Kubernetes index if not given.
     #[arg(long, value_name = "INDEX/COUNT")]
     shard: Option<Shard>,
+    /// Keeps no pictures: records name what the agent was shown, and the files are left out.
+    #[arg(long)]
+    no_pictures: bool,
     /// Says what would be played, how long it would take and what it would use, and plays nothing.
     #[arg(long)]
     plan_only: bool,
@@ -80,7 +83,8 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
 
     let of_share = || plan.cells().filter(|cell| shard.has(cell, tasks.len()));
     let cells: Vec<Cell> = of_share().filter(|cell| done.is_left(cell)).collect();
-    let job = |cell: &Cell| Job { glasses, ..Job::new(tasks[cell.task].clone(), player.clone()) };
+    let album = !args.no_pictures;
+    let job = |cell: &Cell| Job { glasses, album, ..Job::new(tasks[cell.task].clone(), player.clone()) };
     let judged = of_share().filter(|cell| done.is_judged(cell)).count();
     if judged > 0 {
         eprintln!("{judged} episodes are done; {} are left", cells.len());
@@ -113,7 +117,7 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
             )));
         }
         episode.record.repeat = cells[index].repeat;
-        folder.append(&episode.record)?;
+        folder.add(&episode)?;
         progress.step(&episode.record.task.to_string());
         if !args.json && (args.all || episode.record.outcome != Outcome::Pass) {
             progress.say(line(&episode.record).trim_end());

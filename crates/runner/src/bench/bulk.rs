@@ -109,6 +109,7 @@ fn made_up(task: &Task) -> EpisodeRecord {
             mode: Mode::AxTree,
             text: Some("a line of a page\n".repeat(50)),
             picture: None,
+            blob: None,
             legend: Vec::new(),
         }),
         action: Action::Done,
@@ -142,5 +143,7 @@ fn made_up(task: &Task) -> EpisodeRecord {
         again: IndexMap::new(),
         settled: true,
         wall_ms: 0,
+        spent: None,
+        ending: None,
     }
 }
