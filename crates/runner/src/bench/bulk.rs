@@ -79,6 +79,7 @@ fn plan(tasks: &[Arc<Task>], repeats: u32) -> Plan {
             revision: unknown(),
             protocol: unknown(),
             kind: ChromiumKind::Shell,
+            connected: false,
         },
         repeats,
         tasks: tasks.iter().map(|task| PlannedTask::of(task)).collect(),
