@@ -1,7 +1,7 @@
 //! The interface between the harness and whoever acts.
 
 use async_trait::async_trait;
-use setpoint_schema::{Action, Snapshot};
+use setpoint_schema::{Action, Snapshot, Spent};
 
 use crate::{Element, Sight};
 
@@ -13,6 +13,11 @@ pub trait Agent: Send {
     fn sees(&self) -> Sees;
 
     async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault>;
+
+    /// What the agent has used of a model so far; none if it asks no model, or one of its own.
+    fn spent(&self) -> Option<Spent> {
+        None
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

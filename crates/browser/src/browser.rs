@@ -35,6 +35,9 @@ pub struct BrowserVersion {
     pub revision: String,
     pub protocol: String,
     pub kind: ChromiumKind,
+    /// True if it was started by someone else, with flags of their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub connected: bool,
 }
 
 #[derive(Deserialize)]
@@ -81,7 +84,8 @@ impl Browser {
             Fault::ConnectFailed { url: ws_url.to_owned(), detail: format!("no reply after {} s", limit.as_secs()) }
         })??;
         let root = Hub::start(transport, limit).root();
-        let (root, version, _) = Self::greet(root).await?;
+        let (root, mut version, _) = Self::greet(root).await?;
+        version.connected = true;
         Ok(Browser { root, version, pid: None, process: Mutex::new(None), flags: Vec::new() })
     }
 
@@ -134,6 +138,7 @@ impl Browser {
             revision: version.revision,
             protocol: version.protocol_version,
             kind: if is_shell { ChromiumKind::Shell } else { ChromiumKind::Full },
+            connected: false,
         };
         let main = processes.process_info.iter().find(|info| info.r#type == "browser");
         Ok((root, version, main.map(|info| info.id)))

@@ -57,6 +57,9 @@ fn told(folders: usize, merged: &Merged) -> String {
             merged.copies
         );
     }
+    if merged.lost > 0 {
+        text += &format!("{} pictures that records refer to are in none of the folders\n", merged.lost);
+    }
     text += &list("verdicts differ, the first counts", merged.disagreed.iter().map(rivals));
     let void = merged.void.iter().map(|void| format!("{}  {} attempts", void.cell, void.attempts));
     text += &list("void", void);

@@ -1,12 +1,13 @@
 //! `setpoint report` and `setpoint rejudge`: what a run came to, and whether it still would.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 use setpoint_report::{Summary, html, markdown, terminal};
 use setpoint_runner::judge::{Evidence, judge};
-use setpoint_runner::read_records;
+use setpoint_runner::{Blobs, Lost, read_records};
+use setpoint_schema::{Digest, EpisodeRecord};
 
 use crate::fail::{Failure, UNSOUND};
 
@@ -17,6 +18,9 @@ pub struct Args {
     /// What to write.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+    /// A run of the oracle over the same tasks, to compare the number of actions with.
+    #[arg(long, value_name = "FOLDER")]
+    oracle: Option<PathBuf>,
     /// Writes into a file instead of printing.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -33,19 +37,44 @@ enum Format {
 pub async fn report(args: Args) -> Result<ExitCode, Failure> {
     let (plan, records) = read_records(&args.run)?;
     let mode = plan.mode.map(|mode| mode.to_string());
-    let summary = Summary::of(&plan.agent, mode, plan.size(), &records);
+    let mut summary = Summary::of(&plan.agent, mode, plan.size(), &records);
+    if let Some(oracle) = &args.oracle {
+        summary = summary.against(&records, &oracle_records(oracle)?);
+    }
+    let blobs = Blobs::of(&args.run);
+    let mut lost = blobs.missing(&records);
+    let mut picture = |digest: &Digest| match blobs.read(digest) {
+        Ok(bytes) => Some(bytes),
+        Err(reason) => {
+            if !lost.contains(&reason) {
+                lost.push(reason);
+            }
+            None
+        }
+    };
     let text = match args.format {
         Format::Text => terminal(&summary),
         Format::Json => serde_json::to_string_pretty(&summary).map_err(Failure::bug)? + "\n",
         Format::Markdown => markdown(&summary),
-        Format::Html => html(&summary),
+        Format::Html => html(&summary, &mut picture),
     };
+    if let Some(told) = told(&lost) {
+        eprintln!("warning: {told}");
+    }
     match &args.out {
         None => print!("{text}"),
         Some(path) => std::fs::write(path, text)
             .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", path.display())))?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn oracle_records(folder: &Path) -> Result<Vec<EpisodeRecord>, Failure> {
+    let (plan, records) = read_records(folder)?;
+    match plan.agent.as_str() {
+        "oracle" => Ok(records),
+        other => Err(Failure::input(format!("`{}` is a run of `{other}`, expected one of `oracle`", folder.display()))),
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -73,5 +102,14 @@ pub async fn rejudge(args: RejudgeArgs) -> Result<ExitCode, Failure> {
         "{} verdicts made again, {different} different",
         records.iter().filter(|one| one.verdict.is_some()).count()
     );
+    if let Some(told) = told(&Blobs::of(&args.run).lost(&records)) {
+        println!("{told}");
+    }
     Ok(if different == 0 { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
+}
+
+/// What is lost of the pictures. No verdict depends on them.
+fn told(lost: &[Lost]) -> Option<String> {
+    let first = lost.first()?;
+    Some(format!("{} pictures that records refer to are lost, such as: {first}", lost.len()))
 }

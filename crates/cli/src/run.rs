@@ -48,6 +48,9 @@ pub struct Args {
     /// Plays with a paid model although nobody has checked that what it means arrives, as `setpoint doctor` does.
     #[arg(long)]
     skip_calibration: bool,
+    /// Keeps no pictures: records name what the agent was shown, and the files are left out.
+    #[arg(long)]
+    no_pictures: bool,
     /// Says what would be played, how long it would take and what it would use, and plays nothing.
     #[arg(long)]
     plan_only: bool,
@@ -89,7 +92,8 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
 
     let of_share = || plan.cells().filter(|cell| shard.has(cell, tasks.len()));
     let cells: Vec<Cell> = of_share().filter(|cell| done.is_left(cell)).collect();
-    let job = |cell: &Cell| Job { glasses, ..Job::new(tasks[cell.task].clone(), player.clone()) };
+    let album = !args.no_pictures;
+    let job = |cell: &Cell| Job { glasses, album, ..Job::new(tasks[cell.task].clone(), player.clone()) };
     let judged = of_share().filter(|cell| done.is_judged(cell)).count();
     if judged > 0 {
         eprintln!("{judged} episodes are done; {} are left", cells.len());
@@ -132,8 +136,8 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
             )));
         }
         episode.record.repeat = cells[index].repeat;
-        folder.append(&episode.record)?;
         left -= 1;
+        folder.add(&episode)?;
         progress.step(&episode.record.task.to_string());
         if !args.json && (args.all || episode.record.outcome != Outcome::Pass) {
             progress.say(line(&episode.record).trim_end());

@@ -13,6 +13,10 @@ pub struct StudioArgs {
     /// The Chromium to use; found on PATH if not given.
     #[arg(long, value_name = "PATH")]
     chromium: Option<PathBuf>,
+    /// Drives a browser that runs already, as in ws://127.0.0.1:9222/devtools/browser/<id>, instead of
+    /// starting one. It has to reach the stage server on its own 127.0.0.1: give that a fixed `--port` and forward it.
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "chromium")]
+    browser_endpoint: Option<String>,
     /// Port of the stage server; any free one if not given.
     #[arg(long, default_value_t = 0)]
     port: u16,
@@ -23,7 +27,7 @@ pub struct StudioArgs {
 
 impl StudioArgs {
     pub fn options(&self) -> StudioOptions {
-        StudioOptions { chromium: self.chromium.clone(), port: self.port }
+        StudioOptions { chromium: self.chromium.clone(), endpoint: self.browser_endpoint.clone(), port: self.port }
     }
 
     pub async fn open(&self) -> Result<Arc<Studio>, Failure> {

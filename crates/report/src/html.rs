@@ -2,80 +2,233 @@
 
 use std::fmt::Write as _;
 
-use crate::{Axis, Score, Summary};
+use setpoint_schema::{Digest, Rect, VIEWPORT};
+
+use crate::gallery::{Gallery, shown};
+use crate::spending::{a_pass, count};
+use crate::{Axis, CauseCount, Example, Score, Shot, Spread, Summary, wilson};
 
 const STYLE: &str = include_str!("report.css");
 
-pub fn html(summary: &Summary) -> String {
-    let Summary { agent, mode, planned, total, axes, funnel, causes, voids, steps, seconds } = summary;
-    let title = format!("{agent}{}", mode.as_ref().map_or_else(String::new, |mode| format!(" · {mode}")));
-    let mut body = format!("<header><h1>{}</h1><p class=\"score\">{}</p>", escape(&title), escape(&total.to_string()));
-    let _ = write!(
-        body,
-        "<p>{} of {} passed, 95 % Wilson interval. {planned} episodes planned, {} void.</p>",
-        total.passed,
-        total.scored(),
-        total.void
-    );
-    for (kind, count) in voids {
-        let _ = write!(body, "<p class=\"void\">{count} void: {}</p>", escape(kind));
-    }
-    body += "</header>";
-    body += "<section><h2>Where it broke</h2><table><tr><th>Rung</th><th class=\"n\">Episodes</th><th></th></tr>";
-    for (rung, count) in funnel {
-        let share = f64::from(*count) / f64::from(total.scored().max(1));
-        let _ = write!(body, "<tr><td>{rung}</td><td class=\"n\">{count}</td><td>{}</td></tr>", bar(share, None));
-    }
-    body += "</table></section><section><h2>Why it failed</h2>";
-    if causes.is_empty() {
-        body += "<p>Nothing failed.</p>";
-    }
-    for cause in causes {
-        let _ = write!(body, "<details><summary><b>{}</b> {}</summary><ul>", cause.count, escape(cause.cause));
-        for example in &cause.examples {
-            let _ = write!(
-                body,
-                "<li><code>{}</code> seed {}, {} steps<br><q>{}</q><br>{}</li>",
-                escape(&example.task),
-                example.seed,
-                example.steps,
-                escape(&example.instruction),
-                escape(&example.detail)
-            );
-        }
-        body += "</ul></details>";
-    }
-    body += "</section>";
-    for axis in axes {
+/// Writes the page. `picture` gives the file of a blob, if it is to be had.
+pub fn html(summary: &Summary, picture: &mut dyn FnMut(&Digest) -> Option<Vec<u8>>) -> String {
+    let gallery = Gallery::of(summary, picture);
+    let mode = summary.mode.as_ref().map_or_else(String::new, |mode| format!(" · {mode}"));
+    let title = escape(&format!("{}{mode}", summary.agent));
+    let mut body = head(summary, &title);
+    body += &funnel(summary);
+    body += &causes(summary, &gallery);
+    for axis in &summary.axes {
         body += &table(axis);
     }
-    let _ = write!(
-        body,
-        "<footer>Steps: median {:.0}, p10 {:.0}, p90 {:.0}. Seconds: median {:.1}, p10 {:.1}, p90 {:.1}.</footer>",
-        steps.median, steps.p10, steps.p90, seconds.median, seconds.p10, seconds.p90
-    );
+    body += "<footer>Intervals are Wilson's at 95 %. Void episodes broke by no doing of the agent's, and are not scored. \
+             On pictures a dot is where an action pointed, and a frame where an exact action had to go.</footer>";
     format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title><style>{STYLE}</style><body>{body}</body></html>\n",
-        escape(&title)
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>\n{STYLE}{}</style>\n<body>\n{body}\n</body>\n</html>\n",
+        gallery.style()
     )
+}
+
+fn head(summary: &Summary, title: &str) -> String {
+    let Summary { planned, total, voids, steps, seconds, economy, spent, .. } = summary;
+    let (low, high) = total.interval();
+    let rate = total.rate().map_or_else(|| "–".into(), |rate| format!("{:.1} %", rate * 100.0));
+    let mut text = format!(
+        "<header><h1>{title}</h1><div class=\"hero\"><p class=\"score\">{rate}</p><div>{}<p>{} of {} passed, \
+         95 % interval {:.1} to {:.1} %</p></div></div><dl>",
+        bar(total.rate().unwrap_or(0.0), Some((low, high))),
+        total.passed,
+        total.scored(),
+        low * 100.0,
+        high * 100.0
+    );
+    let played = (total.scored() + total.void) as usize;
+    let left = planned.saturating_sub(played);
+    let played_note = if left > 0 { format!("{left} are not played yet") } else { "all that were planned".into() };
+    text += &tile("Episodes", &played.to_string(), &played_note);
+    let kinds: Vec<String> = voids.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+    text += &tile("Void", &total.void.to_string(), &if kinds.is_empty() { "none".into() } else { kinds.join(", ") });
+    text += &tile("Steps", &format!("{:.0}", steps.median), &range(steps, 0));
+    if let Some(economy) = economy {
+        let shares = wilson(economy.in_the_minimum, economy.compared);
+        let note = format!(
+            "for each of the oracle's; {} of {} passes took the fewest [{:.0}, {:.0} %]",
+            economy.in_the_minimum,
+            economy.compared,
+            shares.0 * 100.0,
+            shares.1 * 100.0
+        );
+        text += &tile("Steps a needed step", &format!("{:.1}", economy.ratio.median), &note);
+    }
+    text += &tile("Seconds", &format!("{:.1}", seconds.median), &range(seconds, 1));
+    if let Some(spent) = spent {
+        let note = format!("{} cached; {} written", count(spent.cached), count(spent.written));
+        text += &tile("Tokens read", &count(spent.read), &note);
+        let dollars = spent.dollars.map_or_else(|| "unknown".into(), |dollars| format!("${dollars:.2}"));
+        let each = a_pass(spent, total.passed).unwrap_or_else(|| "no pass to divide it by".into());
+        let note = if spent.dollars.is_some() { each } else { "no price on file, or tokens not told".into() };
+        text += &tile("Money", &dollars, &note);
+    }
+    text + "</dl></header>"
+}
+
+fn range(spread: &Spread, digits: usize) -> String {
+    format!("median; p10 {:.digits$}, p90 {:.digits$}", spread.p10, spread.p90)
+}
+
+fn tile(name: &str, figure: &str, note: &str) -> String {
+    format!("<div><dt>{}</dt><dd><b>{}</b><span>{}</span></dd></div>", escape(name), escape(figure), escape(note))
+}
+
+/// How many episodes got how far, and where most were lost.
+fn funnel(summary: &Summary) -> String {
+    let scored = summary.total.scored();
+    let mut text = String::from(
+        "<section><h2>Where it broke</h2><p>How many of the scored episodes reached each rung of the ladder. \
+         The keyboard may skip a rung, so one can be narrower than the next.</p><div class=\"funnel\">",
+    );
+    let mut before = scored;
+    for (rung, reached) in &summary.funnel {
+        let share = f64::from(*reached) / f64::from(scored.max(1)) * 100.0;
+        let lost = before.saturating_sub(*reached);
+        let lost = if lost > 0 { format!("<em>−{lost}</em>") } else { String::new() };
+        let _ = write!(
+            text,
+            "<div><span>{}</span><span class=\"rung\"><i style=\"width:{share:.1}%\"></i></span>\
+             <span class=\"n\">{reached}</span><span class=\"n\">{share:.0} %</span>{lost}</div>",
+            escape(rung)
+        );
+        before = *reached;
+    }
+    text + "</div></section>"
+}
+
+fn causes(summary: &Summary, gallery: &Gallery) -> String {
+    let failed = summary.total.failed;
+    let mut text = String::from("<section><h2>Why it failed</h2>");
+    if summary.causes.is_empty() {
+        text += "<p>Nothing failed.</p>";
+    }
+    for (place, CauseCount { cause, count, examples }) in summary.causes.iter().enumerate() {
+        let open = if place == 0 { " open" } else { "" };
+        let share = f64::from(*count) / f64::from(failed.max(1));
+        let _ = write!(
+            text,
+            "<details{open}><summary><b class=\"n\">{count}</b> <span>{}</span>{}</summary>",
+            escape(cause),
+            bar(share, None)
+        );
+        for example in examples {
+            text += &story(example, gallery);
+        }
+        text += "</details>";
+    }
+    text + "</section>"
+}
+
+fn story(example: &Example, gallery: &Gallery) -> String {
+    let steps = match example.minimum {
+        Some(minimum) => format!("{} steps, the oracle needs {minimum}", example.steps),
+        None => format!("{} steps", example.steps),
+    };
+    let mut text = format!(
+        "<article><h3><code>{}</code></h3><p class=\"quiet\">seed {} · {steps} · {}</p><blockquote>{}</blockquote><p>{}</p>",
+        escape(&example.task),
+        example.seed,
+        escape(&example.finish),
+        escape(&example.instruction),
+        escape(&example.detail)
+    );
+    text += &steps_of(example, gallery);
+    text + "</article>"
+}
+
+/// What was done, with pictures where there are any, and how the page looked at the end.
+fn steps_of(example: &Example, gallery: &Gallery) -> String {
+    let steps = shown(example);
+    let pictured = steps.iter().any(|(_, shot)| shot.picture.as_ref().is_some_and(|digest| gallery.has(digest)));
+    let end = example.ending.as_ref().filter(|digest| gallery.has(digest)).map_or_else(String::new, |digest| {
+        let caption = "<figcaption><b>The end</b></figcaption>";
+        format!("<figure>{}{caption}</figure>", view(digest, "The page at the end", ""))
+    });
+    let (mut told, mut before) = (String::new(), 0);
+    for (number, shot) in steps {
+        let left_out = number - before - 1;
+        before = number;
+        if left_out > 0 {
+            let _ = write!(told, "<li class=\"gap\">{left_out} more steps</li>");
+        }
+        let _ = match pictured {
+            true => write!(told, "<li>{}</li>", frame(number, shot, gallery)),
+            false => write!(told, "<li value=\"{number}\">{}</li>", deed(shot)),
+        };
+    }
+    match pictured {
+        true => format!("<ul class=\"strip\">{told}<li>{end}</li></ul>"),
+        false => format!("<div class=\"pair\"><ol>{told}</ol>{end}</div>"),
+    }
+}
+
+fn frame(number: usize, shot: &Shot, gallery: &Gallery) -> String {
+    let picture = shot.picture.as_ref().filter(|digest| gallery.has(digest)).map_or_else(
+        || "<span class=\"pic none\">not kept</span>".into(),
+        |digest| view(digest, &format!("What was shown before step {number}"), &marks(shot)),
+    );
+    format!("<figure>{picture}<figcaption><b>{number}</b> {}</figcaption></figure>", deed(shot))
+}
+
+fn deed(shot: &Shot) -> String {
+    let result = if shot.result.is_empty() { String::new() } else { format!(" <q>{}</q>", escape(&shot.result)) };
+    format!("{}{result}", escape(&shot.action))
+}
+
+/// A picture that a click makes large, without any script.
+fn view(digest: &Digest, name: &str, marks: &str) -> String {
+    format!(
+        "<label class=\"view\"><input type=\"checkbox\" aria-label=\"large\"><span class=\"pic p-{digest}\" role=\"img\" \
+         aria-label=\"{}\">{marks}</span></label>",
+        escape(name)
+    )
+}
+
+/// Where the action pointed and where it had to.
+fn marks(shot: &Shot) -> String {
+    let (across, down) = (|x: f64| x / VIEWPORT.w * 100.0, |y: f64| y / VIEWPORT.h * 100.0);
+    let core = shot.core.map_or_else(String::new, |Rect { x, y, w, h }| {
+        let (left, top, width, height) = (across(x), down(y), across(w), down(h));
+        format!("<s style=\"left:{left:.2}%;top:{top:.2}%;width:{width:.2}%;height:{height:.2}%\"></s>")
+    });
+    let point = shot.point.map_or_else(String::new, |point| {
+        format!("<i style=\"left:{:.2}%;top:{:.2}%\"></i>", across(point.x), down(point.y))
+    });
+    core + &point
 }
 
 fn table(axis: &Axis) -> String {
     let mut text = format!(
-        "<section><h2>By {}</h2><table><tr><th>{}</th><th class=\"n\">Passed</th><th class=\"n\">Void</th><th>Rate</th><th></th></tr>",
-        axis.name, axis.name
+        "<section><h2>By {0}</h2><table><thead><tr><th>{0}</th><th class=\"n\">Passed</th><th class=\"n\">Rate</th>\
+         <th></th><th class=\"n\">95 % interval</th><th class=\"n\">Void</th></tr></thead><tbody>",
+        axis.name
     );
     for (name, score) in &axis.scores {
         let Score { passed, void, .. } = score;
+        let (low, high) = score.interval();
         let _ = write!(
             text,
-            "<tr><td>{}</td><td class=\"n\">{passed}/{}</td><td class=\"n\">{void}</td><td>{}</td><td>{score}</td></tr>",
+            "<tr><td>{}</td><td class=\"n\">{passed}/{}</td><td class=\"n\">{}</td><td class=\"wide\">{}</td>\
+             <td class=\"n quiet\">{:.0} – {:.0} %</td><td class=\"n{}\">{void}</td></tr>",
             escape(name),
             score.scored(),
-            bar(score.rate().unwrap_or(0.0), Some(score.interval()))
+            score.rate().map_or_else(|| "–".into(), |rate| format!("{:.0} %", rate * 100.0)),
+            bar(score.rate().unwrap_or(0.0), Some((low, high))),
+            low * 100.0,
+            high * 100.0,
+            if *void == 0 { " quiet" } else { "" }
         );
     }
-    text + "</table></section>"
+    text + "</tbody></table></section>"
 }
 
 /// A bar, and where it might end.

@@ -2,10 +2,13 @@
 //!
 //! Records go in, text comes out: for a terminal, as Markdown, or as one page of HTML.
 
+mod deed;
+mod gallery;
 mod html;
 mod interval;
 mod markdown;
 mod score;
+mod spending;
 mod summary;
 mod terminal;
 
@@ -13,5 +16,6 @@ pub use html::html;
 pub use interval::wilson;
 pub use markdown::markdown;
 pub use score::Score;
-pub use summary::{Axis, CauseCount, Example, Summary};
+pub use spending::{economy_words, spent_words};
+pub use summary::{Axis, CauseCount, Economy, Example, Shot, Spread, Summary};
 pub use terminal::terminal;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::Summary;
+use crate::{Summary, economy_words, spent_words};
 
 pub fn markdown(summary: &Summary) -> String {
-    let Summary { agent, mode, planned, total, axes, funnel, causes, voids, steps, seconds } = summary;
+    let Summary { agent, mode, planned, total, axes, funnel, causes, voids, steps, seconds, economy, spent } = summary;
     let mode = mode.as_ref().map_or_else(String::new, |mode| format!(", {mode}"));
     let mut text = format!(
         "# {agent}{mode}\n\n**{total}** ({} of {} passed; 95 % Wilson interval)\n",
@@ -47,5 +47,11 @@ pub fn markdown(summary: &Summary) -> String {
         "\nSteps: median {:.0} (p10 {:.0}, p90 {:.0}). Seconds: median {:.1} (p10 {:.1}, p90 {:.1}).",
         steps.median, steps.p10, steps.p90, seconds.median, seconds.p10, seconds.p90
     );
+    if let Some(economy) = economy {
+        let _ = writeln!(text, "\n{}.", economy_words(economy));
+    }
+    if let Some(spent) = spent {
+        let _ = writeln!(text, "\n{}.", spent_words(spent, total.passed));
+    }
     text
 }

@@ -1,10 +1,15 @@
 //! Everything a report says, as data.
 
+use std::collections::HashMap;
+
 use indexmap::IndexMap;
 use serde::Serialize;
-use setpoint_schema::{Cause, EpisodeRecord, Outcome, VoidKind, family_of};
+use setpoint_schema::{
+    Cause, Digest, EpisodeRecord, Finish, Outcome, Point, Rect, Spent, StepRecord, VoidKind, family_of,
+};
 
 use crate::Score;
+use crate::deed::in_words;
 
 /// How many failures of a kind are named.
 const EXAMPLES: usize = 3;
@@ -23,6 +28,23 @@ pub struct Summary {
     pub voids: IndexMap<String, u32>,
     pub steps: Spread,
     pub seconds: Spread,
+    /// How passes compare with the fewest actions that an exact agent needs, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub economy: Option<Economy>,
+    /// What the scored episodes used of a model; none if it was no model of ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spent: Option<Spent>,
+}
+
+/// Actions against the oracle's.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Economy {
+    /// Passes of tasks that the oracle passed as well.
+    pub compared: u32,
+    /// Those that took no more actions than the oracle.
+    pub in_the_minimum: u32,
+    /// How many actions were taken for each of the oracle's.
+    pub ratio: Spread,
 }
 
 /// The scores along one way to divide the tasks.
@@ -46,6 +68,28 @@ pub struct Example {
     pub instruction: String,
     pub detail: String,
     pub steps: usize,
+    /// How many actions the oracle needs, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimum: Option<usize>,
+    pub finish: String,
+    /// What was shown and done, step by step. For pages with pictures.
+    #[serde(skip)]
+    pub shots: Vec<Shot>,
+    /// The blob with the last picture.
+    #[serde(skip)]
+    pub ending: Option<Digest>,
+}
+
+/// One step as a picture can tell it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shot {
+    /// The blob with what the agent was shown before it acted.
+    pub picture: Option<Digest>,
+    pub action: String,
+    pub result: String,
+    /// Where the action pointed, and where it had to point.
+    pub point: Option<Point>,
+    pub core: Option<Rect>,
 }
 
 /// The middle of many numbers, and how far they go.
@@ -87,7 +131,36 @@ impl Summary {
             voids,
             steps: Spread::of(steps.collect()),
             seconds: Spread::of(seconds.collect()),
+            economy: None,
+            spent: scored.iter().filter_map(|record| record.spent).reduce(Spent::plus),
         }
+    }
+
+    /// Adds what the oracle needed for the same tasks.
+    pub fn against(mut self, records: &[EpisodeRecord], oracle: &[EpisodeRecord]) -> Self {
+        let passed = |record: &&EpisodeRecord| record.outcome == Outcome::Pass;
+        let mut fewest = HashMap::<&Digest, usize>::new();
+        for record in oracle.iter().filter(passed) {
+            let steps = fewest.entry(&record.task_digest).or_insert(usize::MAX);
+            *steps = record.steps.len().min(*steps);
+        }
+        let needed = |record: &EpisodeRecord| fewest.get(&record.task_digest).copied();
+        let pairs: Vec<(usize, usize)> =
+            records.iter().filter(passed).filter_map(|record| Some((record.steps.len(), needed(record)?))).collect();
+        let ratio = |(taken, fewest): &(usize, usize)| (*fewest > 0).then(|| *taken as f64 / *fewest as f64);
+        self.economy = (!pairs.is_empty()).then(|| Economy {
+            compared: pairs.len() as u32,
+            in_the_minimum: pairs.iter().filter(|(taken, fewest)| taken <= fewest).count() as u32,
+            ratio: Spread::of(pairs.iter().filter_map(ratio).collect()),
+        });
+        let by_name: HashMap<(String, u32), usize> = records
+            .iter()
+            .filter_map(|record| Some(((record.task.to_string(), record.seed), needed(record)?)))
+            .collect();
+        for example in self.causes.iter_mut().flat_map(|cause| &mut cause.examples) {
+            example.minimum = by_name.get(&(example.task.clone(), example.seed)).copied();
+        }
+        self
     }
 }
 
@@ -129,18 +202,49 @@ fn causes(scored: &[&EpisodeRecord]) -> Vec<CauseCount> {
         let entry = found.entry(cause).or_insert(CauseCount { cause: cause.words(), count: 0, examples: Vec::new() });
         entry.count += 1;
         if entry.examples.len() < EXAMPLES {
-            entry.examples.push(Example {
-                task: record.task.to_string(),
-                seed: record.seed,
-                instruction: record.instruction.clone(),
-                detail: verdict.detail.clone(),
-                steps: record.steps.len(),
-            });
+            entry.examples.push(Example::of(record, &verdict.detail));
         }
     }
     let mut causes: Vec<CauseCount> = found.into_values().collect();
     causes.sort_by(|a, b| b.count.cmp(&a.count).then(a.cause.cmp(b.cause)));
     causes
+}
+
+impl Example {
+    fn of(record: &EpisodeRecord, detail: &str) -> Self {
+        Self {
+            task: record.task.to_string(),
+            seed: record.seed,
+            instruction: record.instruction.clone(),
+            detail: detail.to_string(),
+            steps: record.steps.len(),
+            minimum: None,
+            finish: finish_words(record.finish).to_string(),
+            shots: record.steps.iter().map(Shot::of).collect(),
+            ending: record.ending.clone(),
+        }
+    }
+}
+
+impl Shot {
+    fn of(step: &StepRecord) -> Self {
+        Self {
+            picture: step.seen.as_ref().and_then(|seen| seen.blob.clone()),
+            action: in_words(&step.action),
+            result: step.result.clone(),
+            point: step.point,
+            core: step.core,
+        }
+    }
+}
+
+fn finish_words(finish: Finish) -> &'static str {
+    match finish {
+        Finish::Declared => "it said that it was done",
+        Finish::GaveUp => "it gave up",
+        Finish::BudgetSpent => "it used all its steps",
+        Finish::Cut => "it was cut off",
+    }
 }
 
 fn void_name(kind: VoidKind) -> &'static str {

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use crate::{Score, Summary};
+use crate::{Score, Summary, economy_words, spent_words};
 
 /// How wide a full bar is, in characters.
 const BAR: usize = 24;
 
 pub fn terminal(summary: &Summary) -> String {
-    let Summary { agent, mode, planned, total, axes, funnel, causes, voids, steps, seconds } = summary;
+    let Summary { agent, mode, planned, total, axes, funnel, causes, voids, steps, seconds, economy, spent } = summary;
     let mut text = format!("{agent}{}\n", mode.as_ref().map_or_else(String::new, |mode| format!(" in {mode} mode")));
     let _ = writeln!(text, "{} of {} passed: {total}, 95 % interval", total.passed, total.scored());
     let played = total.scored() + total.void;
@@ -47,6 +47,12 @@ pub fn terminal(summary: &Summary) -> String {
         "\nsteps {:.0} (p10 {:.0}, p90 {:.0}), seconds {:.1} (p10 {:.1}, p90 {:.1})\n",
         steps.median, steps.p10, steps.p90, seconds.median, seconds.p10, seconds.p90
     );
+    if let Some(economy) = economy {
+        let _ = writeln!(text, "{}", economy_words(economy));
+    }
+    if let Some(spent) = spent {
+        let _ = writeln!(text, "{}", spent_words(spent, total.passed));
+    }
     text
 }
 

@@ -22,12 +22,14 @@ pub struct Job {
     pub glasses: Option<Glasses>,
     /// Whether to take a picture of the scene before the first step.
     pub picture: bool,
+    /// Whether to keep the pictures that the agent is shown, and one of the end if it fails without.
+    pub album: bool,
 }
 
 impl Job {
     /// A play in which the agent is shown nothing and no picture is taken.
     pub fn new(task: Arc<Task>, player: Player) -> Self {
-        Self { task, player, glasses: None, picture: false }
+        Self { task, player, glasses: None, picture: false, album: false }
     }
 
     /// What is to fail proves something about the task and the judge, not about the page, so a page is
@@ -115,6 +117,7 @@ impl Worker {
             glasses: job.glasses,
             files: &files,
             picture: job.picture,
+            album: job.album,
         };
         let episode = play(&job.task, &mut page, agent.as_mut(), terms).await;
         match (&episode, self.reuse) {
@@ -172,6 +175,8 @@ fn void(job: &Job, fault: &Fault) -> Episode {
         again: Default::default(),
         settled: false,
         wall_ms: 0,
+        spent: None,
+        ending: None,
     };
     debug_assert!(matches!(record.outcome, Outcome::Void { .. }));
     Episode {
@@ -179,6 +184,7 @@ fn void(job: &Job, fault: &Fault) -> Episode {
         witnessed: Default::default(),
         complaints: Vec::new(),
         picture: None,
+        blobs: Vec::new(),
         ends_the_run: fault.ends_the_run(),
     }
 }

@@ -13,7 +13,7 @@ use setpoint_schema::{
 };
 
 use crate::judge::{Evidence, judge, satisfied};
-use crate::sight::seen;
+use crate::sight::{Album, Blob, seen};
 use crate::stage::Performed;
 use crate::{Arrival, Fault, Glasses, StagePage, Witnessed};
 
@@ -29,6 +29,8 @@ pub struct Episode {
     pub complaints: Vec<String>,
     /// Identifies the first picture of the scene, where it was asked for.
     pub picture: Option<String>,
+    /// What the record refers to.
+    pub blobs: Vec<Blob>,
     /// True if no further episode of the run could go better.
     pub ends_the_run: bool,
 }
@@ -44,6 +46,8 @@ pub struct Terms<'a> {
     pub files: &'a Path,
     /// Whether to take a picture of the scene before the first step.
     pub picture: bool,
+    /// Whether to keep the pictures that the agent is shown, and one of the end if it fails without.
+    pub album: bool,
 }
 
 /// Plays a task once.
@@ -65,17 +69,24 @@ pub async fn play(
     let mut snapshot = first;
     let mut finish = Finish::BudgetSpent;
     let mut result = String::new();
+    let mut album = Album::default();
+    let mut ending = None;
     for step in 1..=step_limit {
         let sight = match terms.glasses {
             Some(glasses) => Some(page.look(glasses).await?),
             None => None,
         };
+        let seen = sight.as_ref().map(seen);
+        if terms.album {
+            album.add(sight.as_ref());
+        }
         let around = if agent.sees() == Sees::Elements { page.elements().await? } else { Vec::new() };
         let observation = observe(agent.sees(), sight.as_ref(), &around, &snapshot);
         let turn = Turn { instruction: &task.instruction, step, step_limit, observation, last_result: &result };
         let action = agent.act(&turn).await?;
         if action.ends() {
             finish = if action == Action::Done { Finish::Declared } else { Finish::GaveUp };
+            ending = seen.and_then(|seen| seen.picture);
             break;
         }
         let numbered = sight.as_ref().map_or(around.as_slice(), |sight| &sight.elements);
@@ -84,7 +95,7 @@ pub async fn play(
         let changes = page.take_changes();
         explained(&changes)?;
         result.clone_from(&performed.result);
-        story.add(sight.as_ref().map(seen), action, performed, &snapshot, &after, changes);
+        story.add(seen, action, performed, &snapshot, &after, changes);
         snapshot = after;
     }
 
@@ -92,8 +103,13 @@ pub async fn play(
     let again = page.settle_for(task.goal.hold_ms).await?;
     let complaints = complaints(page)?;
     let settled = snapshot.settled && again.settled;
-    let record = story.end(agent.name(), finish, snapshot.held, again.held, settled, started);
-    Ok(Episode { record, witnessed, complaints, picture, ends_the_run: false })
+    let mut record = story.end(agent.name(), finish, snapshot.held, again.held, settled, started);
+    record.spent = agent.spent();
+    if terms.album && ending.is_none() && record.outcome == Outcome::Fail {
+        ending = Some(album.paste(page.page().screenshot(Default::default()).await?));
+    }
+    let blobs = album.close(&mut record, ending.as_ref()).await?;
+    Ok(Episode { record, witnessed, complaints, picture, blobs, ends_the_run: false })
 }
 
 /// What has happened so far in an episode.
@@ -169,6 +185,8 @@ impl Story<'_> {
             again,
             settled,
             wall_ms: started.elapsed().as_millis() as u64,
+            spent: None,
+            ending: None,
         };
         let verdict = judge(&Evidence::of(&record));
         record.outcome = if verdict.pass { Outcome::Pass } else { Outcome::Fail };

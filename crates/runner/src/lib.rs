@@ -28,9 +28,9 @@ pub use fault::Fault;
 pub use player::Player;
 pub use repeat::{Difference, Repeat};
 pub use run::{
-    Cell, Disagreement, Done, Estimate, MergeError, Merged, Mismatch, NamedCell, Plan, PlannedTask, Play, Range,
-    RunError, RunFolder, Shard, ShardError, VoidCell, Workload, merge, read_plan, read_records,
+    Blobs, Cell, Disagreement, Done, Estimate, Lost, MergeError, Merged, Mismatch, NamedCell, Plan, PlannedTask, Play,
+    Range, RunError, RunFolder, Shard, ShardError, VoidCell, Workload, merge, read_plan, read_records,
 };
-pub use sight::{AxTree, Glasses, tags};
+pub use sight::{AxTree, Blob, Glasses, tags};
 pub use stage::{Arrival, StagePage, Witnessed};
 pub use studio::{Reuse, Studio, StudioOptions};

@@ -12,7 +12,7 @@ use tokio::sync::Mutex;
 use crate::{Fault, StagePage};
 
 pub struct Studio {
-    launch: LaunchOptions,
+    source: BrowserSource,
     browser: Mutex<Arc<Browser>>,
     server: Server,
     files: TempDir,
@@ -21,8 +21,25 @@ pub struct Studio {
 #[derive(Debug, Clone, Default)]
 pub struct StudioOptions {
     pub chromium: Option<PathBuf>,
+    /// Address of a browser that runs already; one is started if not given.
+    pub endpoint: Option<String>,
     /// Port of the stage server; 0 takes a free one.
     pub port: u16,
+}
+
+/// Where a browser comes from, the first one and each that replaces one that died.
+enum BrowserSource {
+    Launch(LaunchOptions),
+    Connect(String),
+}
+
+impl BrowserSource {
+    async fn browser(&self) -> Result<Browser, setpoint_browser::Fault> {
+        match self {
+            BrowserSource::Launch(options) => Browser::launch(options.clone()).await,
+            BrowserSource::Connect(endpoint) => Browser::connect(endpoint).await,
+        }
+    }
 }
 
 /// Whether an episode gets a browser context of its own.
@@ -37,10 +54,13 @@ pub enum Reuse {
 impl Studio {
     pub async fn open(options: StudioOptions) -> Result<Self, Fault> {
         let server = Server::start(options.port).await?;
-        let launch = LaunchOptions { chromium: options.chromium, ..LaunchOptions::default() };
-        let browser = Browser::launch(launch.clone()).await?;
+        let source = match options.endpoint {
+            Some(endpoint) => BrowserSource::Connect(endpoint),
+            None => BrowserSource::Launch(LaunchOptions { chromium: options.chromium, ..LaunchOptions::default() }),
+        };
+        let browser = source.browser().await?;
         let files = tempfile::Builder::new().prefix("setpoint-files-").tempdir()?;
-        Ok(Self { launch, browser: Mutex::new(Arc::new(browser)), server, files })
+        Ok(Self { source, browser: Mutex::new(Arc::new(browser)), server, files })
     }
 
     /// A stage page in a fresh browser context.
@@ -71,7 +91,7 @@ impl Studio {
     async fn browser(&self) -> Result<Arc<Browser>, Fault> {
         let mut browser = self.browser.lock().await;
         if !browser.is_alive() {
-            *browser = Arc::new(Browser::launch(self.launch.clone()).await?);
+            *browser = Arc::new(self.source.browser().await?);
         }
         Ok(browser.clone())
     }

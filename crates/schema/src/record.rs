@@ -39,6 +39,21 @@ pub struct EpisodeRecord {
     pub again: IndexMap<String, Held>,
     pub settled: bool,
     pub wall_ms: u64,
+    /// What the agent used of a model; absent for agents that ask none of ours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spent: Option<Spent>,
+    /// The blob with the last picture: what the agent was shown when it ended the episode or, if that was
+    /// no picture, the page at the end of an episode that failed. Absent where none was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Digest>,
+}
+
+impl EpisodeRecord {
+    /// The blobs that the record refers to, in the order of its steps. Some may be named more than once.
+    pub fn blobs(&self) -> impl Iterator<Item = &Digest> {
+        let shown = self.steps.iter().filter_map(|step| step.seen.as_ref()?.blob.as_ref());
+        shown.chain(&self.ending)
+    }
 }
 
 /// One observe-act round.
@@ -68,10 +83,38 @@ pub struct StepRecord {
 pub struct Seen {
     pub mode: Mode,
     pub text: Option<String>,
-    /// Identifies the picture.
+    /// Identifies the picture, as the file that the agent was given.
     pub picture: Option<Digest>,
+    /// The blob that holds the same pixels. Absent where pictures were not kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blob: Option<Digest>,
     /// Line by line, what the numbers stood for.
     pub legend: Vec<String>,
+}
+
+/// Tokens and money. What a provider does not tell, or what has no price, is unknown and never zero.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Spent {
+    /// Tokens that the model read, cached or not.
+    pub read: Option<u64>,
+    /// The part of them that came from a cache.
+    pub cached: Option<u64>,
+    /// Tokens that the model wrote, reasoning included.
+    pub written: Option<u64>,
+    pub dollars: Option<f64>,
+}
+
+impl Spent {
+    /// Both together; unknown where one of them is.
+    pub fn plus(self, other: Spent) -> Spent {
+        let add = |a: Option<u64>, b: Option<u64>| Some(a? + b?);
+        Spent {
+            read: add(self.read, other.read),
+            cached: add(self.cached, other.cached),
+            written: add(self.written, other.written),
+            dollars: self.dollars.zip(other.dollars).map(|(a, b)| a + b),
+        }
+    }
 }
 
 /// How an episode ended.

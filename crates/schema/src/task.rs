@@ -49,7 +49,7 @@ impl fmt::Display for TaskId {
 }
 
 /// The first 16 hex digits of a BLAKE3 hash over canonical JSON.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Digest(pub String);
 
 impl Digest {

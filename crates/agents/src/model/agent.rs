@@ -7,9 +7,9 @@ use async_trait::async_trait;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use setpoint_codec::{Canvas, Clamp, Codec, ImageOrder, Size, Space, Tool, Unread};
-use setpoint_schema::{Action, Point, VIEWPORT};
+use setpoint_schema::{Action, Point, Spent, VIEWPORT};
 
-use super::{Asked, Client, Dialogue, Exchange, Key, Ledger, Preset, Provider, Reply, Said, Stop, prompt};
+use super::{Asked, Client, Dialogue, Exchange, Key, Ledger, Limits, Preset, Provider, Reply, Said, Stop, prompt};
 use crate::{Agent, AgentFault, Observation, Sees, Sight, Turn};
 
 /// What all episodes of a run share.
@@ -27,12 +27,15 @@ pub struct Model {
     /// What the last answer asked for and has not been done yet.
     queue: VecDeque<Action>,
     cursor: Point,
+    /// What this episode has used, which the run's ledger counts as well.
+    own: Ledger,
 }
 
 impl Model {
     pub fn new(settings: Arc<ModelSettings>) -> Self {
         let provider = settings.preset.provider.provider(settings.preset.tool.as_deref());
-        Self { settings, provider, past: Vec::new(), queue: VecDeque::new(), cursor: Point::new(0.0, 0.0) }
+        let own = Ledger::new(Limits::default());
+        Self { settings, provider, past: Vec::new(), queue: VecDeque::new(), cursor: Point::new(0.0, 0.0), own }
     }
 
     async fn ask(&mut self, turn: &Turn<'_>, sight: &Sight) -> Result<Vec<Action>, AgentFault> {
@@ -62,6 +65,7 @@ impl Model {
             AgentFault::Service(format!("{} sent what is no reply of its kind: {problem}", self.settings.preset.name))
         })?;
         self.settings.ledger.add(reply.usage, price.as_ref());
+        self.own.add(reply.usage, price.as_ref());
         let actions = match self.provider.tool() {
             Some(tool) => by_tool(&reply, tool, &self.canvas(size, tool_space(tool), Clamp::Refuse)),
             None => codec
@@ -99,6 +103,11 @@ impl Agent for Model {
         canvas.follow(&action);
         self.cursor = canvas.cursor;
         Ok(action)
+    }
+
+    fn spent(&self) -> Option<Spent> {
+        let (usage, dollars) = self.own.total();
+        Some(Spent { read: usage.input, cached: usage.cached, written: usage.output, dollars })
     }
 }
 

@@ -52,7 +52,8 @@ pub async fn mcp(args: Args) -> Result<ExitCode, Failure> {
     let browser = crew.studio.browser_version().await;
     let plan = plan(&tasks, &player, Some(glasses), corpus.digest(), 1, browser);
     let (folder, done) = RunFolder::open(&args.out.unwrap_or_else(next_folder), &plan, Shard::ALL)?;
-    let job = |cell: Cell| Job { glasses: Some(glasses), ..Job::new(tasks[cell.task].clone(), player.clone()) };
+    let job =
+        |cell: Cell| Job { glasses: Some(glasses), album: true, ..Job::new(tasks[cell.task].clone(), player.clone()) };
     let jobs: Vec<Job> = plan.cells().filter(|cell| done.is_left(cell)).map(job).collect();
     eprintln!("{} tasks to play, records in {}", jobs.len(), folder.path().display());
 
@@ -93,7 +94,7 @@ async fn host(desk: &Desk, crew: &Crew, mut folder: RunFolder, jobs: Vec<Job>) -
         let Some(Played { episode, .. }) = played else {
             return Err(Failure::bug("an episode came to no end"));
         };
-        folder.append(&episode.record)?;
+        folder.add(&episode)?;
         left.tasks -= 1;
         let void = matches!(episode.record.outcome, Outcome::Void { .. });
         left.void += usize::from(void);

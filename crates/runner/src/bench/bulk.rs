@@ -79,6 +79,7 @@ fn plan(tasks: &[Arc<Task>], repeats: u32) -> Plan {
             revision: unknown(),
             protocol: unknown(),
             kind: ChromiumKind::Shell,
+            connected: false,
         },
         repeats,
         tasks: tasks.iter().map(|task| PlannedTask::of(task)).collect(),
@@ -109,6 +110,7 @@ fn made_up(task: &Task) -> EpisodeRecord {
             mode: Mode::AxTree,
             text: Some("a line of a page\n".repeat(50)),
             picture: None,
+            blob: None,
             legend: Vec::new(),
         }),
         action: Action::Done,
@@ -142,5 +144,7 @@ fn made_up(task: &Task) -> EpisodeRecord {
         again: IndexMap::new(),
         settled: true,
         wall_ms: 0,
+        spent: None,
+        ending: None,
     }
 }

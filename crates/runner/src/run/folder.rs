@@ -13,7 +13,8 @@ use serde::Deserialize;
 use setpoint_schema::{EpisodeRecord, Outcome};
 
 use super::lines::{each_line, files};
-use super::{Done, Mismatch, Plan, Shard};
+use super::{Blobs, Done, Mismatch, Plan, Shard};
+use crate::Episode;
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
@@ -72,8 +73,15 @@ impl RunFolder {
         Ok((Self { folder: folder.to_path_buf(), episodes }, done))
     }
 
+    /// Keeps an episode: first what its record refers to, so that no record ever refers to nothing.
+    pub fn add(&mut self, episode: &Episode) -> Result<(), RunError> {
+        let kept = Blobs::of(&self.folder).put(&episode.blobs);
+        kept.map_err(|source| RunError::Unwritable { folder: self.folder.clone(), source })?;
+        self.append(&episode.record)
+    }
+
     /// Writes one line and waits until it is on disk.
-    pub fn append(&mut self, record: &EpisodeRecord) -> Result<(), RunError> {
+    fn append(&mut self, record: &EpisodeRecord) -> Result<(), RunError> {
         let mut write = || {
             let mut line = serde_json::to_vec(record)?;
             line.push(b'\n');

@@ -3,7 +3,7 @@
 //! What comes out depends on which records went in, and on nothing else: not on the order of the folders,
 //! nor on how the records were spread over them. So merging what was merged changes nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -17,7 +17,7 @@ use setpoint_schema::{Digest, EpisodeRecord, Outcome, RECORD_VERSION};
 use super::done::may_be_tried;
 use super::folder::write_plan;
 use super::lines::{Ending, each_line, files};
-use super::{Cell, Mismatch, Plan, RunError, Shard, read_plan};
+use super::{Blobs, Cell, Mismatch, Plan, RunError, Shard, read_plan};
 
 /// Records that were played and do not count.
 const SET_ASIDE: &str = "set-aside.jsonl";
@@ -63,6 +63,9 @@ pub struct Merged {
     /// Records that were in several places, byte for byte.
     #[serde(skip)]
     pub copies: usize,
+    /// Blobs that records refer to and no folder has.
+    #[serde(skip)]
+    pub lost: usize,
 }
 
 /// A cell as a person names it.
@@ -116,13 +119,14 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     let plan = common_plan(folders)?;
     must_be_free(out)?;
     let sources = open(folders)?;
-    let mut found = read(&sources, &plan)?;
+    let mut wanted = Wanted::new();
+    let mut found = read(&sources, &plan, &mut wanted)?;
     let records: usize = found.values().map(Vec::len).sum();
     let cells: Vec<(Cell, Settled)> = plan.cells().map(|cell| (cell, settle(found.remove(&place(&cell))))).collect();
     let mut merged = tell(&plan, &cells, &sources);
     merged.copies = records - cells.iter().map(|(_, settled)| settled.kept.len() + settled.aside.len()).sum::<usize>();
     let unwritable = |source| RunError::Unwritable { folder: out.to_path_buf(), source };
-    write(out, &plan, &cells, &sources, &merged).map_err(unwritable)?;
+    merged.lost = write(out, &plan, &cells, &sources, &wanted, &merged).map_err(unwritable)?;
     Ok(merged)
 }
 
@@ -179,6 +183,9 @@ struct Found {
     outcome: Outcome,
 }
 
+/// Blobs, and the folders of the records that refer to them.
+type Wanted<'a> = BTreeMap<Digest, BTreeSet<&'a Path>>;
+
 /// Cells in the order of the plan.
 type Place = (u32, usize);
 
@@ -186,14 +193,21 @@ fn place(cell: &Cell) -> Place {
     (cell.repeat, cell.task)
 }
 
-fn read(sources: &[Source<'_>], plan: &Plan) -> Result<BTreeMap<Place, Vec<Found>>, MergeError> {
+fn read<'a>(
+    sources: &[Source<'a>],
+    plan: &Plan,
+    wanted: &mut Wanted<'a>,
+) -> Result<BTreeMap<Place, Vec<Found>>, MergeError> {
     let places = plan.places();
     let mut found: BTreeMap<Place, Vec<Found>> = BTreeMap::new();
-    for (source, Source { path, file, .. }) in sources.iter().enumerate() {
+    for (source, Source { path, file, folder }) in sources.iter().enumerate() {
         let ending = each_line(path, file, |line| {
             let record: EpisodeRecord = serde_json::from_slice(line.bytes).map_err(|error| error.to_string())?;
             let task = places.get(&(record.task.to_string().as_str(), record.seed)).copied();
             let cell = belongs(&record, task, plan)?;
+            for blob in record.blobs() {
+                wanted.entry(blob.clone()).or_default().insert(*folder);
+            }
             let hash = *blake3::hash(line.bytes).as_bytes();
             let (start, length) = (line.start, line.bytes.len());
             let outcome = record.outcome;
@@ -266,6 +280,7 @@ fn tell(plan: &Plan, cells: &[(Cell, Settled)], sources: &[Source<'_>]) -> Merge
         void: Vec::new(),
         missing: Vec::new(),
         copies: 0,
+        lost: 0,
     };
     for (cell, settled) in cells {
         let planned = &plan.tasks[cell.task];
@@ -293,14 +308,16 @@ fn tell(plan: &Plan, cells: &[(Cell, Settled)], sources: &[Source<'_>]) -> Merge
     merged
 }
 
-/// Writes beside `out` first, so that a merge that is broken off leaves nothing that looks like a run.
+/// Writes beside `out` first, so that a merge that is broken off leaves nothing that looks like a run. Tells
+/// how many blobs are lost.
 fn write(
     out: &Path,
     plan: &Plan,
     cells: &[(Cell, Settled)],
     sources: &[Source<'_>],
+    wanted: &Wanted<'_>,
     merged: &Merged,
-) -> io::Result<()> {
+) -> io::Result<usize> {
     let beside = match out.parent() {
         Some(parent) if parent != Path::new("") => parent,
         _ => Path::new("."),
@@ -309,6 +326,7 @@ fn write(
     // As any new folder; a temporary one would be closed to others.
     let open_to_all = Permissions::from_mode(0o777);
     let draft = tempfile::Builder::new().prefix(".merge-").permissions(open_to_all).tempdir_in(beside)?;
+    let lost = Blobs::of(draft.path()).fetch(wanted)?;
     let of = |records: fn(&Settled) -> &Vec<Found>| cells.iter().flat_map(move |(_, settled)| records(settled));
     copy(&draft.path().join(Shard::ALL.file()), of(|settled| &settled.kept), sources)?;
     if of(|settled| &settled.aside).next().is_some() {
@@ -321,7 +339,8 @@ fn write(
     fs::rename(draft.path(), out)?;
     // The name is taken over; there is nothing left to clean up.
     let _ = draft.keep();
-    File::open(beside)?.sync_all()
+    File::open(beside)?.sync_all()?;
+    Ok(lost)
 }
 
 fn copy<'a>(path: &Path, records: impl Iterator<Item = &'a Found>, sources: &[Source<'_>]) -> io::Result<()> {

@@ -1,5 +1,6 @@
 //! A run on disk: what it is made of, what of it is done, and what is still to do.
 
+mod blobs;
 mod done;
 mod estimate;
 mod folder;
@@ -9,6 +10,7 @@ mod merge;
 mod plan;
 mod shard;
 
+pub use blobs::{Blobs, Lost};
 pub use done::Done;
 pub use estimate::{Estimate, Range, Workload};
 pub use folder::{RunError, RunFolder, read_plan, read_records};

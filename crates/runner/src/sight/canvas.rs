@@ -20,6 +20,8 @@ pub enum CanvasError {
     Unreadable(#[from] png::DecodingError),
     #[error("cannot write the picture: {0}")]
     Unwritable(#[from] png::EncodingError),
+    #[error("cannot make the picture smaller: there is not enough memory")]
+    Incompressible,
     #[error("the screenshot has colours of type {0:?} with {1:?} bits, expected RGB or RGBA with 8 bits")]
     Colours(png::ColorType, png::BitDepth),
     #[error("the screenshot has {0} x {1} pixels, expected at most {LONGEST_SIDE} on a side")]
@@ -75,6 +77,28 @@ impl Canvas {
         writer.write_image_data(self.pixels.as_flattened())?;
         writer.finish()?;
         Ok(png)
+    }
+
+    /// A lossless WebP file. It has a fifth of the bytes and takes ten times the time: to keep, not to show.
+    pub fn compact(&self) -> Result<Vec<u8>, CanvasError> {
+        // No side is longer than `LONGEST_SIDE`.
+        let (width, height) = (self.width as i32, self.height as i32);
+        let mut file: *mut u8 = std::ptr::null_mut();
+        // SAFETY: there are `height` rows of `3 * width` bytes each, and `file` is where the encoder puts the
+        // address of what it wrote.
+        let length = unsafe {
+            let pixels = self.pixels.as_flattened().as_ptr();
+            libwebp_sys::WebPEncodeLosslessRGB(pixels, width, height, 3 * width, &raw mut file)
+        };
+        if length == 0 || file.is_null() {
+            return Err(CanvasError::Incompressible);
+        }
+        // SAFETY: the encoder wrote `length` bytes there, which are ours to free.
+        unsafe {
+            let bytes = std::slice::from_raw_parts(file, length).to_vec();
+            libwebp_sys::WebPFree(file.cast());
+            Ok(bytes)
+        }
     }
 
     pub fn width(&self) -> u32 {

@@ -1,11 +1,13 @@
 //! Looks at a stage page for an agent, in one of the modes. Each computes only what it shows.
 
+mod album;
 mod ax_tree;
 mod canvas;
 mod digits;
 mod grid;
 mod marks;
 
+pub use album::{Album, Blob};
 pub use ax_tree::AxTree;
 pub use canvas::CanvasError;
 
@@ -144,6 +146,7 @@ pub fn seen(sight: &Sight) -> Seen {
         mode: sight.mode,
         text: sight.text.clone(),
         picture: sight.picture.as_deref().map(Digest::of_bytes),
+        blob: None,
         legend: if sight.mode == Mode::Som { sight.legend() } else { Vec::new() },
     }
 }
