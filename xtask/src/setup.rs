@@ -1,4 +1,4 @@
-//! Installs what a fresh machine lacks: a Chromium and the web packages.
+//! Installs what a fresh machine lacks: a Chromium, the web packages and, for the tests, a PostgreSQL.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,6 +13,12 @@ const BROWSERS: [&str; 5] =
 pub fn all() -> Result<(), String> {
     chromium()?;
     web()
+}
+
+/// The same and what only the tests need.
+pub fn for_tests() -> Result<(), String> {
+    all()?;
+    postgresql()
 }
 
 /// Installs the web packages as locked, and builds the stage pages.
@@ -44,23 +50,38 @@ fn chromium() -> Result<(), String> {
     if std::env::var_os("SETPOINT_CHROMIUM").is_some() || BROWSERS.iter().any(|name| on_path(name)) {
         return Ok(());
     }
-    let by_hand = format!("sudo apt-get update && sudo apt-get install -y {}", PACKAGES[0]);
+    install("Chromium", &PACKAGES, "install Chromium, or set SETPOINT_CHROMIUM to its path")
+}
+
+/// The tests start servers of their own, in folders of their own; they need only the programs.
+fn postgresql() -> Result<(), String> {
+    let by_debian = std::fs::read_dir("/usr/lib/postgresql");
+    let mut versions = by_debian.into_iter().flatten().flatten();
+    if on_path("initdb") || versions.any(|version| version.path().join("bin/initdb").is_file()) {
+        return Ok(());
+    }
+    install("PostgreSQL", &["postgresql"], "install PostgreSQL, with initdb on PATH")
+}
+
+/// Installs the first of Debian's packages that there is.
+fn install(what: &str, packages: &[&str], otherwise: &str) -> Result<(), String> {
+    let by_hand = format!("sudo apt-get update && sudo apt-get install -y {}", packages[0]);
     if !on_path("apt-get") {
         return Err(format!(
-            "no Chromium was found, and this machine has no apt-get\nhint: install Chromium, or set SETPOINT_CHROMIUM to its path (on Debian: {by_hand})"
+            "no {what} was found, and this machine has no apt-get\nhint: {otherwise} (on Debian: {by_hand})"
         ));
     }
-    println!("no Chromium was found; installing Debian's package {}", PACKAGES[0]);
+    println!("no {what} was found; installing Debian's package {}", packages[0]);
     let Some(prefix) = privileged() else {
-        return Err(format!("installing Chromium needs root\nhint: run this yourself: {by_hand}"));
+        return Err(format!("installing {what} needs root\nhint: run this yourself: {by_hand}"));
     };
     let apt = |args: &[&str]| {
         let words: Vec<&str> = prefix.iter().copied().chain(["apt-get", "-qq"]).chain(args.iter().copied()).collect();
         run(Command::new(words[0]).args(&words[1..]).env("DEBIAN_FRONTEND", "noninteractive"))
     };
     apt(&["update"])?;
-    let installed = PACKAGES.iter().any(|package| apt(&["install", "-y", package]).is_ok());
-    if installed { Ok(()) } else { Err(format!("Chromium could not be installed\nhint: run this yourself: {by_hand}")) }
+    let installed = packages.iter().any(|package| apt(&["install", "-y", package]).is_ok());
+    if installed { Ok(()) } else { Err(format!("{what} could not be installed\nhint: run this yourself: {by_hand}")) }
 }
 
 /// How to run something as root without being asked for a password, if there is a way.

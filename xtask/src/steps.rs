@@ -16,7 +16,7 @@ pub fn test() -> Result<(), String> {
     let mut report = Report::default();
     report.step("generated files", generate::check)?;
     report.step("no fixed sleeps", no_sleeps)?;
-    report.step("set-up and web build", setup::all)?;
+    report.step("set-up and web build", setup::for_tests)?;
     report.step("TypeScript", || {
         run(Command::new("npm").args(["run", "--silent", "check"]).current_dir(root().join("web")))
     })?;

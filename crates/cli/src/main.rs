@@ -14,7 +14,9 @@ mod glasses;
 mod mcp;
 mod merge;
 mod observe;
+mod plan;
 mod progress;
+mod queue;
 mod report;
 mod run;
 mod selectors;
@@ -22,6 +24,7 @@ mod sheet;
 mod studio;
 mod tasks;
 mod time_limit;
+mod worker;
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -42,9 +45,13 @@ struct Cli {
 enum Command {
     /// Plays tasks with an agent and keeps the records.
     Run(Box<run::Args>),
+    /// Puts a run into a database, for workers on any number of machines.
+    Plan(Box<plan::Args>),
+    /// Plays what such a database has, beside other workers that come and go.
+    Worker(Box<worker::Args>),
     /// Says what a run came to: scores with intervals, where episodes broke, and why.
     Report(report::Args),
-    /// Joins the shares of a run that were played apart, and says what is missing of the whole.
+    /// Joins the shares of a run that were played apart, or fetches what workers played, and says what is missing of the whole.
     Merge(merge::Args),
     /// Makes every verdict of a run again from what was recorded.
     Rejudge(report::RejudgeArgs),
@@ -79,6 +86,8 @@ fn main() -> ExitCode {
     let done = runtime.block_on(async {
         match cli.command {
             Command::Run(args) => run::run(*args).await,
+            Command::Plan(args) => plan::plan_queue(*args).await,
+            Command::Worker(args) => worker::work(*args).await,
             Command::Report(args) => report::report(args).await,
             Command::Merge(args) => merge::merge_runs(args).await,
             Command::Rejudge(args) => report::rejudge(args).await,

@@ -1,18 +1,23 @@
-//! `setpoint merge`: one run of the shares that machines played apart.
+//! `setpoint merge`: one run of the shares that machines played apart, or of what workers of a queue played.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use setpoint_runner::{Disagreement, Merged, Play, merge};
+use setpoint_runner::{Disagreement, Merged, Play, Queue, RunError, merge};
 use setpoint_schema::Outcome;
+use tempfile::TempDir;
 
 use crate::fail::{AGAIN, Failure, VOID};
+use crate::queue::address;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The folders of the runs: of one plan, by one agent, in one build and browser.
-    #[arg(value_name = "FOLDER", required = true)]
+    #[arg(value_name = "FOLDER", required_unless_present = "queue")]
     folders: Vec<PathBuf>,
+    /// The PostgreSQL database of a queue that workers play, or have played.
+    #[arg(long, value_name = "URL")]
+    queue: Option<String>,
     /// The folder of the whole run: a new one.
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
@@ -22,10 +27,18 @@ pub struct Args {
 const NAMED: usize = 10;
 
 pub async fn merge_runs(args: Args) -> Result<ExitCode, Failure> {
-    let merged = merge(&args.folders, &args.out)?;
-    print!("{}", told(args.folders.len(), &merged));
+    let mut folders = args.folders;
+    let queued = match &args.queue {
+        Some(queue) => Some(fetched(queue, &args.out).await?),
+        None => None,
+    };
+    folders.extend(queued.as_ref().map(|folder| folder.path().to_path_buf()));
+    let merged = merge(&folders, &args.out)?;
+    print!("{}", told(folders.len(), &merged));
     println!("the whole run is in {}", args.out.display());
-    if merged.left() > 0 {
+    if merged.left() > 0 && queued.is_some() {
+        println!("{} episodes are left: `setpoint worker` plays them; then merge again", merged.left());
+    } else if merged.left() > 0 {
         println!(
             "{} episodes are left: `setpoint run` with the flags of the run and `--out {}` plays them",
             merged.left(),
@@ -37,6 +50,16 @@ pub async fn merge_runs(args: Args) -> Result<ExitCode, Failure> {
         _ if !merged.void.is_empty() => ExitCode::from(VOID),
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// The records of a queue as a run, in a folder that goes when it is merged.
+async fn fetched(queue: &str, out: &Path) -> Result<TempDir, Failure> {
+    let (queue, plan) = Queue::open(&address(queue)?).await?;
+    let beside = out.parent().filter(|parent| *parent != Path::new("")).unwrap_or(Path::new("."));
+    let folder = std::fs::create_dir_all(beside).and_then(|()| TempDir::with_prefix_in(".queue-", beside));
+    let folder = folder.map_err(|source| RunError::Unwritable { folder: out.to_path_buf(), source })?;
+    queue.export(&plan, folder.path()).await?;
+    Ok(folder)
 }
 
 fn told(folders: usize, merged: &Merged) -> String {

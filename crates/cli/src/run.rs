@@ -221,7 +221,7 @@ pub fn next_folder() -> PathBuf {
     (1..).map(folder).find(|folder| !folder.exists()).unwrap_or_else(|| folder(0))
 }
 
-fn line(record: &EpisodeRecord) -> String {
+pub fn line(record: &EpisodeRecord) -> String {
     let mark = match record.outcome {
         Outcome::Pass => "✓",
         Outcome::Fail => "✗",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use setpoint_schema::{Dynamics, EpisodeRecord, Finish, Outcome, RECORD_VERSION, Task};
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 
 use crate::episode::{Terms, play};
 use crate::{Arrival, Episode, Fault, Glasses, Player, Reuse, StagePage, Studio};
@@ -77,6 +77,27 @@ impl Crew {
                     let Some(job) = jobs.get(index) else { break };
                     let (episode, attempts) = worker.attempt(job).await;
                     if done.send(Played { index, job: job.clone(), episode, attempts }).is_err() {
+                        break;
+                    }
+                }
+                worker.leave().await;
+            });
+        }
+        results
+    }
+
+    /// Plays jobs as they come, until their sender is gone. Each result has the number that its job came with.
+    pub fn play_as_they_come(&self, jobs: mpsc::UnboundedReceiver<(usize, Job)>) -> mpsc::UnboundedReceiver<Played> {
+        let (done, results) = mpsc::unbounded_channel();
+        let jobs = Arc::new(Mutex::new(jobs));
+        for _ in 0..self.workers.max(1) {
+            let mut worker = Worker { studio: self.studio.clone(), reuse: self.reuse, tab: None };
+            let (jobs, done) = (jobs.clone(), done.clone());
+            tokio::spawn(async move {
+                loop {
+                    let Some((index, job)) = jobs.lock().await.recv().await else { break };
+                    let (episode, attempts) = worker.attempt(&job).await;
+                    if done.send(Played { index, job, episode, attempts }).is_err() {
                         break;
                     }
                 }

@@ -14,6 +14,7 @@ mod fault;
 pub mod judge;
 mod ladder;
 mod player;
+mod queue;
 mod repeat;
 mod run;
 mod sight;
@@ -26,6 +27,9 @@ pub use crew::{Crew, Job, Played};
 pub use episode::{Episode, Terms, explained, play};
 pub use fault::Fault;
 pub use player::Player;
+pub use queue::{
+    AddressError, End, Lease, News, Planned, Queue, QueueAddress, QueueError, Receipt, Shift, Standing, WorkerId,
+};
 pub use repeat::{Difference, Repeat};
 pub use run::{
     Blobs, Cell, Disagreement, Done, Estimate, Lost, MergeError, Merged, Mismatch, NamedCell, Plan, PlannedTask, Play,

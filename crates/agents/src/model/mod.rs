@@ -23,4 +23,4 @@ pub use preset::{Preset, PresetError, Presets};
 pub(crate) use prompt::words;
 pub use provider::{Provider, ProviderKind, Reply, Said, Stop};
 pub use traffic::Traffic;
-pub use usage::{Ledger, Limits, Price, Usage};
+pub use usage::{Ledger, Limits, Price, Spending, Usage};

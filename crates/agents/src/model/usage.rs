@@ -69,10 +69,31 @@ pub struct Limits {
     pub tokens: Option<u64>,
 }
 
+impl Limits {
+    /// Both: the lower of the two, where there are two.
+    pub fn and(self, other: Limits) -> Limits {
+        Limits {
+            dollars: self.dollars.into_iter().chain(other.dollars).reduce(f64::min),
+            tokens: self.tokens.into_iter().chain(other.tokens).min(),
+        }
+    }
+}
+
+/// What others have used of the same budget; unknown where any of it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spending {
+    pub tokens: Option<u64>,
+    pub dollars: Option<f64>,
+}
+
+impl Spending {
+    pub const NOTHING: Spending = Spending { tokens: Some(0), dollars: Some(0.0) };
+}
+
 /// Adds up what all episodes of a run have used, and says when that is too much.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Ledger {
-    limits: Limits,
+    limits: Mutex<(Limits, Spending)>,
     spent: Mutex<Spent>,
 }
 
@@ -85,7 +106,12 @@ struct Spent {
 
 impl Ledger {
     pub fn new(limits: Limits) -> Self {
-        Self { limits, spent: Mutex::default() }
+        Self { limits: Mutex::new((limits, Spending::NOTHING)), spent: Mutex::default() }
+    }
+
+    /// From now on these limits hold, for what is used here and elsewhere together.
+    pub fn share(&self, limits: Limits, elsewhere: Spending) {
+        *self.limits.lock().unwrap_or_else(PoisonError::into_inner) = (limits, elsewhere);
     }
 
     pub fn add(&self, usage: Usage, price: Option<&Price>) {
@@ -104,9 +130,11 @@ impl Ledger {
 
     /// Why nothing more may be asked.
     pub fn exhausted(&self) -> Option<String> {
+        let (limits, elsewhere) = *self.limits.lock().unwrap_or_else(PoisonError::into_inner);
         let (usage, dollars) = self.total();
-        let tokens = usage.tokens();
-        match (self.limits.dollars, dollars, self.limits.tokens, tokens) {
+        let dollars = dollars.zip(elsewhere.dollars).map(|(here, there)| here + there);
+        let tokens = usage.tokens().zip(elsewhere.tokens).map(|(here, there)| here + there);
+        match (limits.dollars, dollars, limits.tokens, tokens) {
             (Some(most), Some(spent), ..) if spent >= most => {
                 Some(format!("{spent:.2} of {most:.2} dollars are spent"))
             }
@@ -146,5 +174,18 @@ mod tests {
         let unpriced = Ledger::new(Limits { dollars: Some(1.0), tokens: None });
         unpriced.add(usage, None);
         assert!(unpriced.exhausted().is_some_and(|reason| reason.contains("unknown")));
+    }
+
+    #[test]
+    fn what_others_use_counts_as_well() {
+        let ledger = Ledger::new(Limits::default());
+        ledger.add(Usage { input: Some(300), cached: Some(0), output: Some(100), reasoning: Some(0) }, None);
+        let limits = Limits { dollars: None, tokens: Some(2_000) }.and(Limits { dollars: None, tokens: Some(1_000) });
+        ledger.share(limits, Spending { tokens: Some(599), dollars: None });
+        assert_eq!(ledger.exhausted(), None);
+        ledger.share(limits, Spending { tokens: Some(600), dollars: None });
+        assert_eq!(ledger.exhausted().as_deref(), Some("1000 of 1000 tokens are used"));
+        ledger.share(limits, Spending { tokens: None, dollars: None });
+        assert!(ledger.exhausted().is_some(), "what is unknown cannot be limited");
     }
 }

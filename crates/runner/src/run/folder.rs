@@ -14,7 +14,7 @@ use setpoint_schema::{EpisodeRecord, Outcome};
 
 use super::lines::{each_line, files};
 use super::{Blobs, Done, Mismatch, Plan, Shard};
-use crate::Episode;
+use crate::{Episode, WorkerId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
@@ -55,22 +55,26 @@ impl RunFolder {
     /// Opens a share of a run, be it new or begun, and tells what of the run is done.
     pub fn open(folder: &Path, plan: &Plan, shard: Shard) -> Result<(Self, Done), RunError> {
         let unwritable = |source| RunError::Unwritable { folder: folder.to_path_buf(), source };
-        match read_plan(folder)? {
-            Some(known) => {
-                let mismatches = known.mismatches(plan);
-                if !mismatches.is_empty() {
-                    return Err(RunError::Foreign { folder: folder.to_path_buf(), mismatches });
-                }
-            }
-            None => write_plan(folder, plan).map_err(unwritable)?,
-        }
-        let file = folder.join(shard.file());
-        let open = OpenOptions::new().create(true).read(true).append(true).open(&file).map_err(unwritable)?;
-        let mut episodes =
-            Flock::lock(open, FlockArg::LockExclusiveNonblock).map_err(|(_, _)| RunError::InUse { file })?;
-        mend(&mut episodes).map_err(unwritable)?;
+        keep_plan(folder, plan)?;
+        let mut run = Self::claim(folder, &shard.file())?;
+        mend(&mut run.episodes).map_err(unwritable)?;
         let done = Done::of(folder, plan)?;
-        Ok((Self { folder: folder.to_path_buf(), episodes }, done))
+        Ok((run, done))
+    }
+
+    /// Opens a folder beside a queue, for the records that one worker plays.
+    pub fn open_for(folder: &Path, plan: &Plan, worker: &WorkerId) -> Result<Self, RunError> {
+        keep_plan(folder, plan)?;
+        Self::claim(folder, &format!("episodes-worker-{worker}.jsonl"))
+    }
+
+    /// Opens a file of records that nobody else may write to.
+    fn claim(folder: &Path, name: &str) -> Result<Self, RunError> {
+        let unwritable = |source| RunError::Unwritable { folder: folder.to_path_buf(), source };
+        let file = folder.join(name);
+        let open = OpenOptions::new().create(true).read(true).append(true).open(&file).map_err(unwritable)?;
+        let episodes = Flock::lock(open, FlockArg::LockExclusiveNonblock).map_err(|(_, _)| RunError::InUse { file })?;
+        Ok(Self { folder: folder.to_path_buf(), episodes })
     }
 
     /// Keeps an episode: first what its record refers to, so that no record ever refers to nothing.
@@ -93,6 +97,19 @@ impl RunFolder {
 
     pub fn path(&self) -> &Path {
         &self.folder
+    }
+}
+
+/// A folder that has a plan must have the same one.
+fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), RunError> {
+    let Some(known) = read_plan(folder)? else {
+        return write_plan(folder, plan)
+            .map_err(|source| RunError::Unwritable { folder: folder.to_path_buf(), source });
+    };
+    let mismatches = known.mismatches(plan);
+    match mismatches.is_empty() {
+        true => Ok(()),
+        false => Err(RunError::Foreign { folder: folder.to_path_buf(), mismatches }),
     }
 }
 
@@ -120,7 +137,7 @@ pub fn read_plan(folder: &Path) -> Result<Option<Plan>, RunError> {
 }
 
 /// The plan gets its name only when it is whole, so that a folder with a plan is a run.
-pub(super) fn write_plan(folder: &Path, plan: &Plan) -> io::Result<()> {
+pub(crate) fn write_plan(folder: &Path, plan: &Plan) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let draft = folder.join(format!("plan.json.{}", std::process::id()));
     std::fs::write(&draft, serde_json::to_vec_pretty(plan)?)?;

@@ -12,7 +12,9 @@ mod shard;
 
 pub use blobs::{Blobs, Lost};
 pub use done::Done;
+pub(crate) use done::may_be_tried;
 pub use estimate::{Estimate, Range, Workload};
+pub(crate) use folder::write_plan;
 pub use folder::{RunError, RunFolder, read_plan, read_records};
 pub use merge::{Disagreement, MergeError, Merged, NamedCell, Play, VoidCell, merge};
 pub use plan::{Cell, Mismatch, Plan, PlannedTask};
