@@ -516,6 +516,7 @@ mod tests {
             again: story.again.clone(),
             settled: true,
             wall_ms: 0,
+            guarded: None,
         };
         let stored = serde_json::to_string(&record).unwrap();
         let record: EpisodeRecord = serde_json::from_str(&stored).unwrap();

@@ -10,6 +10,7 @@ mod coverage;
 mod crew;
 mod episode;
 mod fault;
+mod hosted;
 pub mod judge;
 mod ladder;
 mod player;

@@ -1,5 +1,7 @@
 //! What is kept of an episode: enough to judge it again without a browser.
 
+use std::collections::BTreeMap;
+
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,6 +41,18 @@ pub struct EpisodeRecord {
     pub again: IndexMap<String, Held>,
     pub settled: bool,
     pub wall_ms: u64,
+    /// What an agent with a debugging address of its own tried in vain; absent for all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guarded: Option<Guarded>,
+}
+
+/// What the guard of a page turned away.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Guarded {
+    /// How often each method of the protocol was refused.
+    pub refused: BTreeMap<String, u32>,
+    /// How often each kind of event that a script of the agent's made up was kept from the page.
+    pub suppressed: BTreeMap<String, u32>,
 }
 
 /// One observe-act round.

@@ -142,5 +142,6 @@ fn made_up(task: &Task) -> EpisodeRecord {
         again: IndexMap::new(),
         settled: true,
         wall_ms: 0,
+        guarded: None,
     }
 }
