@@ -52,9 +52,9 @@ pub async fn host(
 
     visit.look().await?;
     let Visit { story, page, snapshot, mut complaints, .. } = visit;
-    let witnessed = page.witness(&task.scene, &snapshot).await.map_err(blame)?;
+    let witnessed = page.witness(&task.scene, &snapshot).await.map_err(markup_is_its_own)?;
     let again = page.settle_for(task.goal.hold_ms).await?;
-    complaints.extend(crate::episode::complaints(page).map_err(blame)?);
+    complaints.extend(crate::episode::complaints(page).map_err(leaving_is_its_own)?);
     let settled = snapshot.settled && again.settled;
     let mut record = story.end(name, finish, snapshot.held, again.held, settled, started);
     record.guarded = Some(Guarded { refused, suppressed: foreign.take() });
@@ -179,7 +179,7 @@ impl Visit<'_> {
     }
 
     fn hear_complaints(&mut self) -> Result<(), Fault> {
-        self.complaints.extend(complaints(self.page).map_err(blame)?);
+        self.complaints.extend(complaints(self.page).map_err(leaving_is_its_own)?);
         Ok(())
     }
 
@@ -190,10 +190,18 @@ impl Visit<'_> {
     }
 }
 
-/// A page that was left, or whose markup is not what the stage made of it, is a script's doing here.
-fn blame(fault: Fault) -> Fault {
+/// No stage page leaves itself or opens another: here a script of the program's did.
+fn leaving_is_its_own(fault: Fault) -> Fault {
     match fault {
-        Fault::Stage(why) | Fault::Witness(why) => Fault::Tampered(why),
+        Fault::Stage(why) => Fault::Tampered(why),
+        other => other,
+    }
+}
+
+/// Markup that is not what the stage made of it was changed by a script of the program's.
+fn markup_is_its_own(fault: Fault) -> Fault {
+    match fault {
+        Fault::Witness(why) => Fault::Tampered(format!("its markup contradicts its state: {why}")),
         other => other,
     }
 }
