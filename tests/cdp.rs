@@ -264,13 +264,16 @@ async fn the_pages_own_world_is_out_of_reach() {
     assert_eq!(handle.split('.').nth(1), Some(own.to_string().as_str()), "handles are of the agent's world");
 
     // The harness's own function is in every world; what the agent's says to it is not believed.
-    let forge = "Object.getOwnPropertyNames(window).filter(name => /^[a-z]{16}$/.test(name)).map(name => {
+    let forge = "Object.getOwnPropertyNames(window)
+        .filter(name => /^[a-z]{16}$/.test(name) && typeof window[name] === 'function').map(name => {
         const held = { committed: { on: true }, draft: null };
         for (const instance of ['quiet_hours', 'quiet_rounds'])
             window[name](JSON.stringify({ is: 'state', state: { seq: 9, instance, held, cause: 'input', since_input_ms: 1 } }));
         return name;
     })";
-    for name in client.eval(forge).await.as_array().expect("names") {
+    let names = client.eval(forge).await;
+    assert_eq!(names.as_array().map(Vec::len), Some(2), "the channel, and what counts made-up events: {names}");
+    for name in names.as_array().expect("names") {
         let taken = client.ask("Runtime.addBinding", json!({ "name": name })).await;
         assert!(taken.is_err(), "the page's words could be heard");
     }
@@ -283,13 +286,17 @@ async fn the_pages_own_world_is_out_of_reach() {
     assert_ne!(client.eval(inline).await, "forged");
     client.eval("document.querySelectorAll('[role=switch]').forEach(one => one.click())").await;
     client
-        .eval("document.querySelector('[role=switch]').dispatchEvent(new MouseEvent('click', { bubbles: true })); 0")
+        .eval("document.querySelector('[role=switch]').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); 0")
         .await;
+
+    // What was forged counts for nothing, and real input is still taken.
+    let place = client.named_switch(&run.instruction).await;
+    client.click(place).await;
     drop(client);
     let record = run.end(0);
-    assert_eq!(record["outcome"], "fail", "{}", record["outcome"]);
-    assert_eq!(record["last"], record["initial"], "no state was forged");
-    assert_eq!(record["guarded"]["suppressed"]["click"], 5);
+    assert_eq!(record["outcome"], "pass", "{} {}", record["outcome"], record["verdict"]);
+    assert_eq!(record["steps"].as_array().map(Vec::len), Some(1));
+    assert_eq!(record["guarded"]["suppressed"], json!({ "click": 5 }));
 }
 
 #[tokio::test]

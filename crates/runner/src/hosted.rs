@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use setpoint_agents::foreign::{Guest, GuestSettings};
 use setpoint_browser::{self as browser, Gesture, Guard, Modifiers};
-use setpoint_schema::{Action, Button, Finish, Guarded, Modifier, Place, Point, Snapshot, Task};
+use setpoint_schema::{
+    Action, Button, Finish, Guarded, Modifier, Place, Point, Snapshot, StateMessage, StepRecord, Task,
+};
 
 use crate::episode::{Episode, Story, Terms, complaints, explained, parts_are_declared, put_files, starts_as_told};
 use crate::stage::Performed;
@@ -39,6 +41,7 @@ pub async fn host(
     let mut visit = Visit {
         story: Story::new(task, &first),
         page,
+        before: first.clone(),
         snapshot: first,
         complaints: Vec::new(),
         looked: Instant::now(),
@@ -80,6 +83,8 @@ struct Visit<'a> {
     /// What the page was like when it was last looked at, and when that was.
     snapshot: Snapshot,
     looked: Instant,
+    /// What it was like before the last step.
+    before: Snapshot,
     complaints: Vec<String>,
     step_limit: u32,
 }
@@ -123,22 +128,30 @@ impl Visit<'_> {
     /// pointer to where something is done belongs to what is done there.
     async fn take(&mut self, gesture: &Gesture) -> Result<(), Fault> {
         let mut action = action(gesture);
-        let before = self.snapshot.clone();
-        let changes = self.settle().await?;
+        let mut before = self.snapshot.clone();
+        let mut changes = self.settle().await?;
         let steps = &mut self.story.steps;
-        let last = steps.last().map(|step| (&step.action, step.changes.is_empty()));
-        match (last, &mut action) {
-            (Some((Action::Type { text: typed }, _)), Action::Type { text }) => {
-                text.insert_str(0, typed);
-                if let Some(step) = steps.last_mut() {
-                    step.action = action;
-                    step.settled = self.snapshot.settled;
-                    step.changes.extend(changes);
-                }
+        match (steps.last_mut(), &mut action) {
+            (
+                Some(StepRecord { action: Action::Type { text: typed }, changes: all, settled, .. }),
+                Action::Type { text },
+            ) => {
+                typed.push_str(text);
+                all.extend(changes);
+                *settled = self.snapshot.settled;
                 self.story.looked_at(&self.snapshot);
                 return Ok(());
             }
-            (Some((Action::Move { .. }, true)), action) if action.place().is_some() => drop(steps.pop()),
+            (Some(StepRecord { action: Action::Move { to }, changes: all, .. }), action)
+                if action.place().is_some_and(|place| all.is_empty() || place == *to) =>
+            {
+                // Clients may press before they hear that the pointer has arrived, so that what the press
+                // changes is already seen on the way.
+                all.append(&mut changes);
+                std::mem::swap(all, &mut changes);
+                steps.pop();
+                before.clone_from(&self.before);
+            }
             _ => {}
         }
         let point = match action.place() {
@@ -147,6 +160,7 @@ impl Visit<'_> {
         };
         let performed = Performed { result: String::new(), point };
         self.story.add(None, action, performed, &before, &self.snapshot, changes);
+        self.before = before;
         Ok(())
     }
 
@@ -161,7 +175,7 @@ impl Visit<'_> {
     }
 
     /// The scene's time goes with the wall clock here: whether a program waits or thinks cannot be told.
-    async fn settle(&mut self) -> Result<Vec<setpoint_schema::StateMessage>, Fault> {
+    async fn settle(&mut self) -> Result<Vec<StateMessage>, Fault> {
         self.hear_complaints()?;
         let passed = std::mem::replace(&mut self.looked, Instant::now()).elapsed();
         self.page.pass(u32::try_from(passed.as_millis()).unwrap_or(u32::MAX));

@@ -34,10 +34,18 @@
   count(HTMLElement.prototype, 'click');
 
   let told = 0;
+  // A made-up click that cannot be cancelled still acts on its element, whose own events are then real ones. They come
+  // before the script that made it up has ended.
+  let aftermath = false;
   const check = (event) => {
-    if (event.isTrusted || own > 0) return;
+    if (own > 0 || (event.isTrusted && !aftermath)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
+    if (event.isTrusted) return;
+    aftermath = true;
+    queueMicrotask(() => {
+      aftermath = false;
+    });
     if (told < MOST_TOLD) tell(event.type);
     told += 1;
   };
