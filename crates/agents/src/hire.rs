@@ -6,7 +6,9 @@ use std::sync::Arc;
 use setpoint_schema::Digest;
 
 use crate::Agent;
-use crate::foreign::{Caller, CallerSettings, Command, CommandSettings, GuestSettings, Service, ServiceSettings, Unasked};
+use crate::foreign::{
+    Caller, CallerSettings, Command, CommandSettings, GuestSettings, Service, ServiceSettings, Unasked,
+};
 use crate::model::{Model, ModelSettings};
 
 /// Who is asked to play: each episode gets an agent of its own.
