@@ -6,7 +6,9 @@ use std::sync::Arc;
 use setpoint_schema::{Action, Digest};
 
 use crate::Agent;
-use crate::foreign::{Caller, CallerSettings, Command, CommandSettings, Service, ServiceSettings};
+use crate::foreign::{
+    Caller, CallerSettings, Command, CommandSettings, GuestSettings, Service, ServiceSettings, Unasked,
+};
 use crate::model::{Model, ModelSettings};
 
 /// Who is asked to play: each episode gets an agent of its own.
@@ -16,6 +18,8 @@ pub enum Hire {
     Command(CommandSettings),
     Service(ServiceSettings),
     Caller(CallerSettings),
+    /// Drives the page itself, over a debugging address.
+    Guest(GuestSettings),
 }
 
 impl Hire {
@@ -25,6 +29,7 @@ impl Hire {
             Hire::Command(settings) => Box::new(Command::new(settings.clone())),
             Hire::Service(settings) => Box::new(Service::new(settings.clone())),
             Hire::Caller(settings) => Box::new(Caller::new(settings.clone())),
+            Hire::Guest(_) => Box::new(Unasked(self.to_string())),
         }
     }
 }
@@ -41,6 +46,7 @@ impl Hire {
             Hire::Command(settings) => Digest::of(&settings.line),
             Hire::Service(settings) => Digest::of(&settings.url),
             Hire::Caller(settings) => Digest::of(&settings.name),
+            Hire::Guest(settings) => Digest::of(&(&settings.line, settings.time_limit.as_secs())),
         }
     }
 
@@ -68,6 +74,7 @@ impl fmt::Display for Hire {
             Hire::Command(settings) => write!(f, "command:{}", settings.line),
             Hire::Service(settings) => write!(f, "service:{}", settings.url),
             Hire::Caller(settings) => f.write_str(&settings.name),
+            Hire::Guest(settings) => write!(f, "cdp:{}", settings.line),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 use crate::fault::{CallLog, Fault};
 use crate::session::Session;
@@ -17,6 +17,9 @@ use crate::transport::Transport;
 const REMEMBERED_CALLS: usize = 6;
 
 pub(crate) type Answer = Result<Box<RawValue>, Fault>;
+
+/// What is done with an answer, by the reading task and in the order of the browser's messages.
+pub(crate) type Taken = Box<dyn FnOnce(Answer) + Send>;
 
 /// Hears the events of one session, or of the browser itself.
 ///
@@ -84,7 +87,7 @@ struct Pending {
     call: &'static str,
     session: Option<Arc<str>>,
     sent: Instant,
-    answer: oneshot::Sender<Answer>,
+    answer: Taken,
 }
 
 struct Route {
@@ -163,27 +166,18 @@ impl Hub {
         locked(&self.routes).sessions.remove(id);
     }
 
-    /// Queues a message. The reply will arrive at the returned channel; a session that has ended
-    /// answers at once.
-    pub(crate) fn post(
-        &self,
-        id: u64,
-        call: &'static str,
-        session: Option<&Arc<str>>,
-        message: String,
-    ) -> oneshot::Receiver<Answer> {
-        let (answer, receiver) = oneshot::channel();
+    /// Queues a message, whose reply will be handed to `answer`; a session that has ended answers at
+    /// once.
+    pub(crate) fn post(&self, id: u64, call: &'static str, session: Option<&Arc<str>>, message: String, answer: Taken) {
         let mut routes = locked(&self.routes);
         if let Some(end) = routes.end_of(session) {
-            // The receiver is at hand, so this cannot fail.
-            let _ = answer.send(Err(end.fault(call)));
-            return receiver;
+            drop(routes);
+            return answer(Err(end.fault(call)));
         }
         routes.pending.insert(id, Pending { call, session: session.cloned(), sent: Instant::now(), answer });
         // Inside the lock, so that ids leave in order. A closed queue means that the writer met a
         // broken pipe; the reader then fails this call with all others.
         let _ = self.outgoing.send(message);
-        receiver
     }
 
     /// Gives up on a call, and returns the log of its session with the missing replies at the end.
@@ -238,8 +232,7 @@ impl Hub {
             (None, Some(result)) => Ok(result.to_owned()),
             (None, None) => Err(Fault::Protocol { call, detail: "neither `result` nor `error`".to_owned() }),
         };
-        // The caller may have stopped waiting.
-        let _ = pending.answer.send(answer);
+        (pending.answer)(answer);
     }
 
     fn event(&self, method: &str, incoming: &Incoming) {
@@ -291,7 +284,7 @@ impl Hub {
             .collect();
         drop(routes);
         for pending in lost {
-            let _ = pending.answer.send(Err(end.fault(pending.call)));
+            (pending.answer)(Err(end.fault(pending.call)));
         }
         listener.ended(end);
     }
@@ -305,7 +298,7 @@ impl Hub {
         let at_root: Vec<_> = routes.root_listeners.iter().filter_map(Weak::upgrade).collect();
         drop(routes);
         for pending in lost {
-            let _ = pending.answer.send(Err(End::BrowserGone.fault(pending.call)));
+            (pending.answer)(Err(End::BrowserGone.fault(pending.call)));
         }
         for listener in listeners.iter().chain(&at_root) {
             listener.ended(End::BrowserGone);

@@ -49,6 +49,9 @@ pub enum Fault {
     #[error("`{url}` did not load: {detail}\nhint: is the server still running at this address?")]
     NotLoaded { url: String, detail: String },
 
+    #[error("cannot serve a guarded address on this machine: {detail}")]
+    NoGuard { detail: String },
+
     #[error("no file chooser is open\nhint: click the upload control first")]
     NoChooser,
 

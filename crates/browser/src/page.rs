@@ -27,7 +27,7 @@ pub use traffic::Exchange;
 pub(crate) use watcher::PageWatcher;
 
 /// The world that scripts of the harness run in, out of sight of the page's own scripts.
-const WORLD_NAME: &str = "setpoint";
+pub(crate) const WORLD_NAME: &str = "setpoint";
 
 /// A cheap handle of one tab. The tab is closed when its last handle is dropped.
 #[derive(Clone)]
@@ -128,8 +128,8 @@ impl Page {
         reply.done().await
     }
 
-    /// Gives all documents of the tab a function `name(text)`, and returns what they pass to it,
-    /// in order. A second binding of the same name replaces the first.
+    /// Gives all documents of the tab a function `name(text)`, and returns what their own scripts pass
+    /// to it, in order. A second binding of the same name replaces the first.
     pub async fn add_binding(&self, name: &str) -> Result<mpsc::UnboundedReceiver<String>, Fault> {
         let (sender, receiver) = mpsc::unbounded_channel();
         self.watcher().bind(name, sender);
@@ -264,6 +264,11 @@ impl Page {
 
     fn watcher(&self) -> &PageWatcher {
         &self.shared.watcher
+    }
+
+    /// What a guard needs to let someone else at the tab.
+    pub(crate) fn to_be_guarded(&self) -> (Session, String, Arc<PageWatcher>) {
+        (self.session.root(), self.shared.target.clone(), self.shared.watcher.clone())
     }
 
     /// Sets everything that makes one tab look like another on any machine.

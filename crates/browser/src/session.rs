@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tokio::sync::oneshot;
 
-use crate::connection::{Answer, Hub, Listener};
+use crate::connection::{Answer, Hub, Listener, Taken};
 use crate::fault::Fault;
 
 #[derive(Clone)]
@@ -63,21 +63,25 @@ impl Session {
     /// Sends a call now. Calls reach the browser in the order in which they were sent, whether or
     /// not someone waits for the replies in between.
     pub(crate) fn send(&self, call: &'static str, params: &impl Serialize) -> Reply {
+        let (sender, answer) = oneshot::channel();
+        // The caller may have stopped waiting.
+        let id = self.forward(call, params, Box::new(|answer| drop(sender.send(answer))));
+        Reply { id, call, session: self.clone(), answer }
+    }
+
+    /// Sends a call now. Its answer is taken without any time limit, in turn with events, so that
+    /// `taken` must not wait.
+    pub(crate) fn forward(&self, call: &'static str, params: &impl Serialize, taken: Taken) -> u64 {
         let id = self.hub.next_id();
         let outgoing = Outgoing { id, method: call, params, session_id: self.id.as_deref() };
-        let answer = match serde_json::to_string(&outgoing) {
-            Ok(message) => self.hub.post(id, call, self.id.as_ref(), message),
-            Err(error) => {
-                let (answer, receiver) = oneshot::channel();
-                // The receiver is at hand, so this cannot fail.
-                let _ = answer.send(Err(Fault::Protocol {
-                    call: call.to_owned(),
-                    detail: format!("the parameters cannot be written as JSON: {error}"),
-                }));
-                receiver
-            }
-        };
-        Reply { id, call, session: self.clone(), answer }
+        match serde_json::to_string(&outgoing) {
+            Ok(message) => self.hub.post(id, call, self.id.as_ref(), message, taken),
+            Err(error) => taken(Err(Fault::Protocol {
+                call: call.to_owned(),
+                detail: format!("the parameters cannot be written as JSON: {error}"),
+            })),
+        }
+        id
     }
 
     pub(crate) async fn call(&self, call: &'static str, params: &impl Serialize) -> Answer {

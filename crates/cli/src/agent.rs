@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use setpoint_agents::Hire;
-use setpoint_agents::foreign::{CommandSettings, ServiceSettings};
+use setpoint_agents::foreign::{CommandSettings, GuestSettings, ServiceSettings};
 use setpoint_agents::model::{Client, Ledger, Limits, ModelSettings, Preset, Presets, Traffic};
 use setpoint_runner::Player;
 use setpoint_schema::Mode;
@@ -26,7 +26,8 @@ pub struct AgentArgs {
     /// Who plays: oracle, reader, idle, sweep, monkey, or a name that `setpoint agents` lists.
     #[arg(long, default_value = "oracle", conflicts_with_all = ["agent_cmd", "agent_url"])]
     agent: String,
-    /// A program plays: it reads one line of JSON for each observation and writes one for each action.
+    /// A program plays: it reads one line of JSON for each observation and writes one for each action. With
+    /// `--mode cdp` it drives the page itself.
     #[arg(long, value_name = "LINE", conflicts_with = "agent_url")]
     agent_cmd: Option<String>,
     /// A service plays: each observation is posted there, and the reply is the action.
@@ -35,6 +36,9 @@ pub struct AgentArgs {
     /// How many seconds a program or service may take for one action.
     #[arg(long, value_name = "SECONDS", default_value_t = 180)]
     agent_timeout: u64,
+    /// How many seconds a program has for a task with `--mode cdp`.
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    time_limit: u64,
     /// A file with more agents.
     #[arg(long, value_name = "FILE")]
     agents: Option<PathBuf>,
@@ -93,6 +97,18 @@ impl AgentArgs {
             return Ok(Chosen { player, mode, ledger: None });
         }
         self.model(purpose)
+    }
+
+    /// The program that drives pages itself.
+    pub fn guest(&self) -> Result<Chosen, Failure> {
+        let Some(line) = &self.agent_cmd else {
+            return Err(Failure::input(
+                "`--mode cdp` gives a debugging address to a program\nhint: name it with `--agent-cmd \"python3 my_agent.py\"`",
+            ));
+        };
+        let settings = GuestSettings { line: line.clone(), time_limit: Duration::from_secs(self.time_limit) };
+        let player = Player::Hired { hire: Hire::Guest(settings), step_limit: self.step_limit };
+        Ok(Chosen { player, mode: Some(Mode::Cdp), ledger: None })
     }
 
     /// How many requests to a model are under way at most.

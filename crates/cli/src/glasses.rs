@@ -7,7 +7,8 @@ use crate::fail::Failure;
 
 #[derive(Debug, Clone, clap::Args)]
 pub struct GlassesArgs {
-    /// What the agent is shown before each step: ax-tree, som, pixel, pixel-grid or dom.
+    /// What the agent is shown before each step: ax-tree, som, pixel, pixel-grid or dom. With `run` also cdp:
+    /// the agent's program is given a debugging address of its page, and drives it itself.
     #[arg(long)]
     mode: Option<Mode>,
     /// With `--mode ax-tree`: the picture as well.
@@ -19,7 +20,18 @@ pub struct GlassesArgs {
 }
 
 impl GlassesArgs {
+    /// How the harness shows the page.
     pub fn glasses(&self) -> Result<Option<Glasses>, Failure> {
+        match self.glasses_or_none()? {
+            Some(Glasses { mode: Mode::Cdp, .. }) => {
+                Err(Failure::input("`--mode cdp` shows nothing; it has a meaning for `setpoint run` only"))
+            }
+            glasses => Ok(glasses),
+        }
+    }
+
+    /// The same, for those who can also let an agent drive the page itself.
+    pub fn glasses_or_none(&self) -> Result<Option<Glasses>, Failure> {
         let Some(mode) = self.mode else { return Ok(None) };
         let mode = match (mode, self.with_screenshot) {
             (Mode::AxTree, true) => Mode::AxTreePicture,

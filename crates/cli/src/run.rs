@@ -10,7 +10,7 @@ use setpoint_browser::BrowserVersion;
 use setpoint_report::{Summary, terminal};
 use setpoint_runner::judge::describe;
 use setpoint_runner::{Cell, Glasses, Job, Plan, PlannedTask, Played, Player, Reuse, RunFolder, Shard, read_records};
-use setpoint_schema::{Digest, EpisodeRecord, Outcome, Task};
+use setpoint_schema::{Digest, EpisodeRecord, Mode, Outcome, Task};
 
 use crate::agent::{AgentArgs, Chosen, Purpose};
 use crate::calibration;
@@ -74,8 +74,10 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
         None => Shard::from_environment(|name| std::env::var(name).ok()).map_err(Failure::input)?.unwrap_or(Shard::ALL),
     };
     let purpose = if args.plan_only { Purpose::Plan } else { Purpose::Play };
-    let Chosen { player, mode, ledger } = args.agent.chosen(purpose)?;
-    let glasses = args.glasses.glasses()?.or(mode.map(Glasses::from));
+    let glasses = args.glasses.glasses_or_none()?;
+    let drives_itself = glasses.is_some_and(|glasses| glasses.mode == Mode::Cdp);
+    let Chosen { player, mode, ledger } = if drives_itself { args.agent.guest() } else { args.agent.chosen(purpose) }?;
+    let glasses = glasses.or(mode.map(Glasses::from));
     let draft = |browser| plan(&tasks, &player, glasses, corpus.digest(), args.repeat, browser);
     if args.plan_only {
         let workers = args.studio.workers();

@@ -7,6 +7,7 @@ use setpoint_schema::{Dynamics, EpisodeRecord, Finish, Outcome, RECORD_VERSION, 
 use tokio::sync::{Mutex, mpsc};
 
 use crate::episode::{Terms, play};
+use crate::hosted::host;
 use crate::{Arrival, Episode, Fault, Glasses, Player, Reuse, StagePage, Studio};
 
 /// How often an episode is played at most when the browser breaks.
@@ -130,7 +131,6 @@ impl Worker {
     async fn once(&mut self, job: &Job) -> Result<Episode, Fault> {
         // A tab is taken out while it is in use, so that one that breaks is never used again.
         let (mut page, played) = self.take_tab(job.task.scene.factors.dynamics).await?;
-        let mut agent = job.player.agent(&job.task);
         let files = self.studio.files().to_path_buf();
         let terms = Terms {
             step_limit: job.player.step_limit(),
@@ -140,9 +140,13 @@ impl Worker {
             picture: job.picture,
             album: job.album,
         };
-        let episode = play(&job.task, &mut page, agent.as_mut(), terms).await;
+        let guest = job.player.guest();
+        let episode = match guest {
+            Some(guest) => host(&job.task, &mut page, guest, job.player.to_string(), terms).await,
+            None => play(&job.task, &mut page, job.player.agent(&job.task).as_mut(), terms).await,
+        };
         match (&episode, self.reuse) {
-            (Ok(_), Reuse::Tab) if played + 1 < TAB_LIFE => self.tab = Some((page, played + 1)),
+            (Ok(_), Reuse::Tab) if guest.is_none() && played + 1 < TAB_LIFE => self.tab = Some((page, played + 1)),
             _ => dispose(page).await,
         }
         episode
@@ -198,6 +202,7 @@ fn void(job: &Job, fault: &Fault) -> Episode {
         wall_ms: 0,
         spent: None,
         ending: None,
+        guarded: None,
     };
     debug_assert!(matches!(record.outcome, Outcome::Void { .. }));
     Episode {

@@ -65,7 +65,7 @@ pub async fn play(
     let picture = if terms.picture { Some(page.picture_digest().await?) } else { None };
     let step_limit = terms.step_limit;
 
-    let mut story = Story { task, initial: first.held.clone(), steps: Vec::new(), auto_pass: false };
+    let mut story = Story::new(task, &first);
     let mut snapshot = first;
     let mut finish = Finish::BudgetSpent;
     let mut result = String::new();
@@ -113,15 +113,26 @@ pub async fn play(
 }
 
 /// What has happened so far in an episode.
-struct Story<'a> {
+pub(crate) struct Story<'a> {
     task: &'a Task,
     initial: IndexMap<String, Held>,
-    steps: Vec<StepRecord>,
+    pub(crate) steps: Vec<StepRecord>,
     auto_pass: bool,
 }
 
-impl Story<'_> {
-    fn add(
+impl<'a> Story<'a> {
+    pub(crate) fn new(task: &'a Task, first: &Snapshot) -> Self {
+        Self { task, initial: first.held.clone(), steps: Vec::new(), auto_pass: false }
+    }
+
+    /// Takes note of a state on the way, for the `auto` finish rule.
+    pub(crate) fn looked_at(&mut self, snapshot: &Snapshot) {
+        let task = self.task;
+        self.auto_pass |=
+            snapshot.settled && satisfied(&task.goal, &task.scene.component, &self.initial, &snapshot.held);
+    }
+
+    pub(crate) fn add(
         &mut self,
         seen: Option<Seen>,
         action: Action,
@@ -139,7 +150,7 @@ impl Story<'_> {
         };
         let received = |snapshot: &Snapshot, id: &String| snapshot.inputs.get(id).copied().unwrap_or(0);
         let fired = named().any(|id| received(after, id) > received(before, id));
-        self.auto_pass |= after.settled && satisfied(goal, &self.task.scene.component, &self.initial, &after.held);
+        self.looked_at(after);
         self.steps.push(StepRecord {
             seen,
             located: located.cloned(),
@@ -154,7 +165,7 @@ impl Story<'_> {
         });
     }
 
-    fn end(
+    pub(crate) fn end(
         self,
         agent: String,
         finish: Finish,
@@ -187,6 +198,7 @@ impl Story<'_> {
             wall_ms: started.elapsed().as_millis() as u64,
             spent: None,
             ending: None,
+            guarded: None,
         };
         let verdict = judge(&Evidence::of(&record));
         record.outcome = if verdict.pass { Outcome::Pass } else { Outcome::Fail };
@@ -214,7 +226,7 @@ fn exact_core(task: &Task, snapshot: &Snapshot) -> Option<Rect> {
 }
 
 /// A page that does not show what it was told to show, or changes by itself, is no fair start.
-fn starts_as_told(task: &Task, first: &Snapshot, changes: Vec<StateMessage>) -> Result<(), Fault> {
+pub(crate) fn starts_as_told(task: &Task, first: &Snapshot, changes: Vec<StateMessage>) -> Result<(), Fault> {
     if !first.settled {
         return Err(Fault::Stage("the page did not become still after it was shown".into()));
     }
@@ -233,7 +245,7 @@ fn starts_as_told(task: &Task, first: &Snapshot, changes: Vec<StateMessage>) -> 
 }
 
 /// A part that the component does not declare is a misspelt one that no policy will ever find.
-fn parts_are_declared(task: &Task, snapshot: &Snapshot) -> Result<(), Fault> {
+pub(crate) fn parts_are_declared(task: &Task, snapshot: &Snapshot) -> Result<(), Fault> {
     let Some(entry) = components::find(&task.scene.component) else { return Ok(()) };
     for instance in &task.scene.instances {
         let parts = snapshot.parts.get(&instance.id);
@@ -259,7 +271,7 @@ pub fn explained(changes: &[StateMessage]) -> Result<(), Fault> {
 }
 
 /// Creates the files that the task's controls offer for upload, each of its stated size.
-fn put_files(task: &Task, folder: &Path) -> Result<Vec<PathBuf>, Fault> {
+pub(crate) fn put_files(task: &Task, folder: &Path) -> Result<Vec<PathBuf>, Fault> {
     let mut files = Vec::new();
     for instance in &task.scene.instances {
         let desk = instance.props.get("desk").and_then(|desk| desk.as_array());
@@ -277,7 +289,7 @@ fn put_files(task: &Task, folder: &Path) -> Result<Vec<PathBuf>, Fault> {
 }
 
 /// Takes what the page reported unasked. Leaving the page or opening another is not part of any task.
-fn complaints(page: &StagePage) -> Result<Vec<String>, Fault> {
+pub(crate) fn complaints(page: &StagePage) -> Result<Vec<String>, Fault> {
     let mut complaints = Vec::new();
     for notice in page.take_notices() {
         match notice {

@@ -518,6 +518,7 @@ mod tests {
             wall_ms: 0,
             spent: None,
             ending: None,
+            guarded: None,
         };
         let stored = serde_json::to_string(&record).unwrap();
         let record: EpisodeRecord = serde_json::from_str(&stored).unwrap();

@@ -11,6 +11,7 @@ mod coverage;
 mod crew;
 mod episode;
 mod fault;
+mod hosted;
 pub mod judge;
 mod ladder;
 mod player;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use setpoint_agents::foreign::GuestSettings;
 use setpoint_agents::oracle::NearMiss;
 use setpoint_agents::{Agent, Hire, Idle, Monkey, Oracle, Reader, Sweep};
 use setpoint_schema::{Digest, Mode, Task, VIEWPORT};
@@ -34,6 +35,14 @@ impl Player {
             Player::Reader => Box::new(Reader::default()),
             Player::Hired { hire, .. } => hire.agent(),
             Player::NearMiss(miss) => Box::new(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())),
+        }
+    }
+
+    /// A program that drives the page itself, if that is who plays.
+    pub fn guest(&self) -> Option<&GuestSettings> {
+        match self {
+            Player::Hired { hire: Hire::Guest(settings), .. } => Some(settings),
+            _ => None,
         }
     }
 

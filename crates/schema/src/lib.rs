@@ -26,7 +26,7 @@ pub use geometry::{Point, Rect, VIEWPORT};
 pub use goal::Goal;
 pub use matcher::{Matcher, same};
 pub use mode::Mode;
-pub use record::{EpisodeRecord, Finish, Outcome, RECORD_VERSION, Seen, Spent, StepRecord, VoidKind};
+pub use record::{EpisodeRecord, Finish, Guarded, Outcome, RECORD_VERSION, Seen, Spent, StepRecord, VoidKind};
 pub use scene::{Confirm, Control, ControlKind, Field, Instance, Scene, Stat, Table, World};
 pub use snapshot::{Held, PartBox, Snapshot, StateCause, StateMessage};
 pub use task::{Digest, Library, Task, TaskId};

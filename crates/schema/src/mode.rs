@@ -20,9 +20,12 @@ pub enum Mode {
     PixelGrid,
     /// Numbered elements with text and boxes, and the picture; acts by numbers or coordinates.
     Dom,
+    /// Nothing: the agent drives the page itself, over a guarded debugging address.
+    Cdp,
 }
 
 impl Mode {
+    /// Every mode in which the harness shows the page.
     pub const ALL: [Mode; 6] = [Mode::AxTree, Mode::AxTreePicture, Mode::Som, Mode::Pixel, Mode::PixelGrid, Mode::Dom];
 
     pub fn name(self) -> &'static str {
@@ -33,16 +36,17 @@ impl Mode {
             Mode::Pixel => "pixel",
             Mode::PixelGrid => "pixel-grid",
             Mode::Dom => "dom",
+            Mode::Cdp => "cdp",
         }
     }
 
     /// Whether the agent is given numbers to act by.
     pub fn numbers(self) -> bool {
-        !matches!(self, Mode::Pixel | Mode::PixelGrid)
+        !matches!(self, Mode::Pixel | Mode::PixelGrid | Mode::Cdp)
     }
 
     pub fn has_picture(self) -> bool {
-        self != Mode::AxTree
+        !matches!(self, Mode::AxTree | Mode::Cdp)
     }
 }
 
@@ -56,8 +60,9 @@ impl FromStr for Mode {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let known = || Mode::ALL.map(Mode::name).join(", ");
-        let found = Mode::ALL.into_iter().find(|mode| mode.name() == name);
+        let every = || Mode::ALL.into_iter().chain([Mode::Cdp]);
+        let known = || every().map(Mode::name).collect::<Vec<_>>().join(", ");
+        let found = every().find(|mode| mode.name() == name);
         found.ok_or_else(|| format!("there is no mode `{name}`; the modes are {}", known()))
     }
 }

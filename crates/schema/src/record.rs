@@ -1,5 +1,7 @@
 //! What is kept of an episode: enough to judge it again without a browser.
 
+use std::collections::BTreeMap;
+
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -46,6 +48,9 @@ pub struct EpisodeRecord {
     /// no picture, the page at the end of an episode that failed. Absent where none was kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Digest>,
+    /// What an agent with a debugging address of its own tried in vain; absent for all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guarded: Option<Guarded>,
 }
 
 impl EpisodeRecord {
@@ -54,6 +59,15 @@ impl EpisodeRecord {
         let shown = self.steps.iter().filter_map(|step| step.seen.as_ref()?.blob.as_ref());
         shown.chain(&self.ending)
     }
+}
+
+/// What the guard of a page turned away.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Guarded {
+    /// How often each method of the protocol was refused.
+    pub refused: BTreeMap<String, u32>,
+    /// How often each kind of event that a script of the agent's made up was kept from the page.
+    pub suppressed: BTreeMap<String, u32>,
 }
 
 /// One observe-act round.

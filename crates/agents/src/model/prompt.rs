@@ -39,10 +39,11 @@ pub fn system(prompt: &str, mode: Mode, (width, height): (u32, u32)) -> String {
         Mode::Pixel => "a picture of the page",
         Mode::PixelGrid => "a picture of the page under a grid that is labelled with coordinates",
         Mode::Dom => "a picture of the page and a list of what you can act on, with numbers",
+        Mode::Cdp => "nothing",
     };
     let place = match mode {
         Mode::AxTree | Mode::AxTreePicture | Mode::Som => "`element=<number>`",
-        Mode::Pixel | Mode::PixelGrid => "`x=<pixels from the left>, y=<pixels from the top>`",
+        Mode::Pixel | Mode::PixelGrid | Mode::Cdp => "`x=<pixels from the left>, y=<pixels from the top>`",
         Mode::Dom => "`element=<number>`, or `x=<pixels from the left>, y=<pixels from the top>`",
     };
     let filled = prompt.replace("{sees}", sees).replace("{place}", place);

@@ -29,6 +29,8 @@ pub(super) struct Memory {
     /// The address of the document in the main frame.
     pub(super) address: String,
     frames: HashSet<String>,
+    /// The worlds of the page's own scripts, one for each frame.
+    main_worlds: HashSet<i64>,
     bindings: HashMap<String, mpsc::UnboundedSender<String>>,
     /// Each with the loader of a navigation, to tell the ones that were asked for.
     notices: Vec<(Option<String>, Notice)>,
@@ -71,6 +73,11 @@ impl PageWatcher {
 
     pub(super) fn memory(&self) -> MutexGuard<'_, Memory> {
         locked(&self.memory)
+    }
+
+    /// Says whether the harness hears what is passed to a function of this name.
+    pub(crate) fn is_bound(&self, name: &str) -> bool {
+        self.memory().bindings.contains_key(name)
     }
 
     pub(super) fn bind(&self, name: &str, sender: mpsc::UnboundedSender<String>) {
@@ -159,13 +166,29 @@ impl Listener for PageWatcher {
     fn heard(&self, event: &Event<'_>) {
         match event.method {
             "Runtime.bindingCalled" => {
-                if let Some(called) = event.read::<BindingCalled>()
-                    && let Some(binding) = self.memory().bindings.get(&called.name)
+                let Some(called) = event.read::<BindingCalled>() else { return };
+                let memory = self.memory();
+                // Every world of the tab has the function, an agent's too; only the page's own is believed.
+                if memory.main_worlds.contains(&called.execution_context_id)
+                    && let Some(binding) = memory.bindings.get(&called.name)
                 {
                     // No one listens any more; the page cannot know.
                     let _ = binding.send(called.payload);
                 }
             }
+            "Runtime.executionContextCreated" => {
+                if let Some(WorldMade { context }) = event.read()
+                    && context.aux_data.is_default
+                {
+                    self.memory().main_worlds.insert(context.id);
+                }
+            }
+            "Runtime.executionContextDestroyed" => {
+                if let Some(ended) = event.read::<WorldEnded>() {
+                    self.memory().main_worlds.remove(&ended.execution_context_id);
+                }
+            }
+            "Runtime.executionContextsCleared" => self.memory().main_worlds.clear(),
             "Page.lifecycleEvent" => {
                 if let Some(moved) = event.read() {
                     self.document_moved(moved);
@@ -225,9 +248,36 @@ impl Listener for PageWatcher {
 }
 
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct BindingCalled {
     name: String,
     payload: String,
+    execution_context_id: i64,
+}
+
+#[derive(Deserialize)]
+struct WorldMade {
+    context: MadeWorld,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct MadeWorld {
+    id: i64,
+    aux_data: AuxData,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct AuxData {
+    #[serde(default)]
+    is_default: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct WorldEnded {
+    execution_context_id: i64,
 }
 
 #[derive(Deserialize)]

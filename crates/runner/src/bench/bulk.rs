@@ -146,5 +146,6 @@ fn made_up(task: &Task) -> EpisodeRecord {
         wall_ms: 0,
         spent: None,
         ending: None,
+        guarded: None,
     }
 }

@@ -50,7 +50,7 @@ impl StagePage {
                 sight.elements = self.elements().await?;
                 sight.text = Some(listing(&sight.elements));
             }
-            Mode::Pixel | Mode::PixelGrid => {}
+            Mode::Pixel | Mode::PixelGrid | Mode::Cdp => {}
         }
         if mode.has_picture() {
             let shot = self.page().screenshot(Default::default()).await?;

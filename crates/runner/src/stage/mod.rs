@@ -1,5 +1,6 @@
 //! A stage page as the harness holds it: shows a scene, tells when it is still, and what it holds.
 
+mod foreign;
 mod perform;
 mod witness;
 
