@@ -9,7 +9,9 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use setpoint_agents::model::{Client, ClientSettings, Ledger, ModelSettings, Preset, Presets, ProviderKind, Traffic};
+use setpoint_agents::model::{
+    Client, ClientSettings, Ledger, Limits, ModelSettings, Preset, Presets, ProviderKind, Traffic,
+};
 use setpoint_agents::{Agent, AgentFault, Hire, Observation, Oracle, Sees, Sight, Turn};
 use setpoint_codec::{Canvas, Codec, Size};
 use setpoint_corpus::{Corpus, Selection};
@@ -64,7 +66,7 @@ fn agent(codec: &Codec, server: &Scripted) -> Hire {
     preset.mode = Mode::Pixel;
     let settings = ClientSettings { base_url: server.url.clone(), ..Default::default() };
     let client = Client::new(settings, Arc::new(Traffic::Live));
-    Hire::Model(Arc::new(ModelSettings { preset, key: None, client, ledger: Arc::new(Ledger::default()) }))
+    Hire::Model(Arc::new(ModelSettings { preset, key: None, client, ledger: Arc::new(Ledger::new(Limits::default())) }))
 }
 
 async fn play(studio: &Arc<Studio>, task: &Arc<Task>, player: Player, mode: Option<Mode>) -> EpisodeRecord {
@@ -157,8 +159,14 @@ async fn every_format_scrolls_to_what_is_out_of_sight() {
             lines: server.lines.clone(),
         };
         let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
-        let terms =
-            Terms { step_limit: 30, arrival: Arrival::Navigate, glasses: None, files: studio.files(), picture: false };
+        let terms = Terms {
+            step_limit: 30,
+            arrival: Arrival::Navigate,
+            glasses: None,
+            files: studio.files(),
+            picture: false,
+            album: false,
+        };
         let played = setpoint_runner::play(&task, &mut page, &mut follower, terms).await.expect("an episode");
         let record = played.record;
         assert_eq!(record.outcome, Outcome::Pass, "{}: {:?}", codec.name, record.steps);

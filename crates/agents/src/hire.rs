@@ -54,7 +54,7 @@ impl Hire {
     pub fn can(&self, action: &Action) -> bool {
         match self {
             Hire::Model(settings) => settings.preset.has_words_for(action),
-            Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) => true,
+            Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) | Hire::Guest(_) => true,
         }
     }
 
@@ -62,7 +62,7 @@ impl Hire {
     pub fn address(&self) -> Option<&str> {
         match self {
             Hire::Model(settings) => Some(settings.client.base_url()),
-            Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) => None,
+            Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) | Hire::Guest(_) => None,
         }
     }
 }

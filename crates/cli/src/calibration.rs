@@ -61,7 +61,7 @@ pub fn refusal(hire: &Hire, found: &Calibration) -> Failure {
 pub fn variable(hire: &Hire) -> Option<&str> {
     match hire {
         Hire::Model(settings) => settings.preset.key.as_deref(),
-        Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) => None,
+        Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) | Hire::Guest(_) => None,
     }
 }
 

@@ -32,10 +32,13 @@ pub struct Args {
     /// Reads the corpus from a folder instead of the one in the binary.
     #[arg(long, value_name = "FOLDER")]
     corpus: Option<PathBuf>,
-    /// A folder for what is kept beside the database: a copy of every record that this worker played and that was
-    /// kept. Workers may share it.
+    /// A folder for what is kept beside the database: pictures, and a copy of every record that this worker played
+    /// and that was kept. Workers may share it.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// Keeps no pictures of what the agent was shown.
+    #[arg(long)]
+    no_pictures: bool,
     /// How many seconds after a worker was last heard of its cells go to others.
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     lease: u64,
@@ -71,9 +74,16 @@ pub async fn work(args: Args) -> Result<ExitCode, Failure> {
         lease: Duration::from_secs(args.lease),
         budget: ledger.as_deref().map(|ledger| (ledger, args.agent.limits())),
     };
-    let job = |cell: &Cell| Job { glasses, ..Job::new(tasks[cell.task].clone(), player.clone()) };
+    // Without a folder there is no place for pictures.
+    let album = copy.is_some() && !args.no_pictures;
+    let job = |cell: &Cell| Job { glasses, album, ..Job::new(tasks[cell.task].clone(), player.clone()) };
     let tell = |news: News<'_>| -> Result<(), QueueError> {
         match news {
+            News::Played(episode) => {
+                if let Some(copy) = &copy {
+                    copy.put(&episode.blobs)?;
+                }
+            }
             News::Kept(record) => {
                 if let Some(copy) = &mut copy {
                     copy.append(record)?;

@@ -8,8 +8,8 @@ use setpoint_agents::oracle::next_move;
 use setpoint_agents::{Agent, Element, Move, Observation, Route, Sees, Sight, Turn};
 use setpoint_browser::Notice;
 use setpoint_schema::{
-    Action, EpisodeRecord, Finish, Held, Outcome, RECORD_VERSION, Rect, Seen, Snapshot, StateCause, StateMessage,
-    StepRecord, Task, components, same,
+    Action, Digest, EpisodeRecord, Finish, Held, Outcome, RECORD_VERSION, Rect, Seen, Snapshot, StateCause,
+    StateMessage, StepRecord, Task, components, same,
 };
 
 use crate::judge::{Evidence, judge, satisfied};
@@ -105,11 +105,22 @@ pub async fn play(
     let settled = snapshot.settled && again.settled;
     let mut record = story.end(agent.name(), finish, snapshot.held, again.held, settled, started);
     record.spent = agent.spent();
-    if terms.album && ending.is_none() && record.outcome == Outcome::Fail {
+    let blobs = close(album, ending, page, terms.album, &mut record).await?;
+    Ok(Episode { record, witnessed, complaints, picture, blobs, ends_the_run: false })
+}
+
+/// Ends an album. A failure that the agent was not shown is worth a picture of its own.
+pub(crate) async fn close(
+    mut album: Album,
+    mut ending: Option<Digest>,
+    page: &StagePage,
+    keeps: bool,
+    record: &mut EpisodeRecord,
+) -> Result<Vec<Blob>, Fault> {
+    if keeps && ending.is_none() && record.outcome == Outcome::Fail {
         ending = Some(album.paste(page.page().screenshot(Default::default()).await?));
     }
-    let blobs = album.close(&mut record, ending.as_ref()).await?;
-    Ok(Episode { record, witnessed, complaints, picture, blobs, ends_the_run: false })
+    album.close(record, ending.as_ref()).await
 }
 
 /// What has happened so far in an episode.

@@ -12,7 +12,10 @@ use setpoint_schema::{
     Action, Button, Finish, Guarded, Modifier, Place, Point, Snapshot, StateMessage, StepRecord, Task,
 };
 
-use crate::episode::{Episode, Story, Terms, complaints, explained, parts_are_declared, put_files, starts_as_told};
+use crate::episode::{
+    Episode, Story, Terms, close, complaints, explained, parts_are_declared, put_files, starts_as_told,
+};
+use crate::sight::Album;
 use crate::stage::Performed;
 use crate::{Fault, StagePage};
 
@@ -61,7 +64,8 @@ pub async fn host(
     let settled = snapshot.settled && again.settled;
     let mut record = story.end(name, finish, snapshot.held, again.held, settled, started);
     record.guarded = Some(Guarded { refused, suppressed: foreign.take() });
-    Ok(Episode { record, witnessed, complaints, picture, ends_the_run: false })
+    let blobs = close(Album::default(), None, page, terms.album, &mut record).await?;
+    Ok(Episode { record, witnessed, complaints, picture, blobs, ends_the_run: false })
 }
 
 /// What the program finds in its environment.

@@ -86,8 +86,13 @@ mod tests {
         let patience = std::time::Duration::from_secs(1);
         let hire = Hire::Command(CommandSettings { line: line.into(), patience });
         let text = String::new;
-        let browser =
-            BrowserVersion { product: product.into(), revision: text(), protocol: text(), kind: ChromiumKind::Shell };
+        let browser = BrowserVersion {
+            product: product.into(),
+            revision: text(),
+            protocol: text(),
+            kind: ChromiumKind::Shell,
+            connected: false,
+        };
         Passed::today(&hire, Glasses::from(Mode::Pixel), browser)
     }
 

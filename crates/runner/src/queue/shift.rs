@@ -10,7 +10,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::{Lease, Queue, QueueError, Receipt, WorkerId};
 use crate::run::Cell;
-use crate::{Crew, Job, Played};
+use crate::{Crew, Episode, Job, Played};
 
 /// How often a worker looks for what has become free, and tells what it has used.
 const LOOK: Duration = Duration::from_secs(1);
@@ -34,6 +34,8 @@ pub struct Shift<'a> {
 /// What happens in a shift.
 #[derive(Debug)]
 pub enum News<'a> {
+    /// An episode is over and about to be handed in: its pictures must be kept before its record is.
+    Played(&'a Episode),
     Kept(&'a EpisodeRecord),
     /// The cell has gone to somebody else, so the record does not count.
     Late(&'a EpisodeRecord),
@@ -143,6 +145,7 @@ impl Shift<'_> {
             return Ok(None);
         };
         episode.record.repeat = lease.cell.repeat;
+        tell(News::Played(&episode))?;
         let receipt = self.queue.finish(self.worker, &lease, &episode.record).await?;
         held.remove(&id);
         match receipt {

@@ -14,7 +14,7 @@ use setpoint_schema::{EpisodeRecord, Outcome};
 
 use super::lines::{each_line, files};
 use super::{Blobs, Done, Mismatch, Plan, Shard};
-use crate::{Episode, WorkerId};
+use crate::{Blob, Episode, WorkerId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
@@ -79,13 +79,18 @@ impl RunFolder {
 
     /// Keeps an episode: first what its record refers to, so that no record ever refers to nothing.
     pub fn add(&mut self, episode: &Episode) -> Result<(), RunError> {
-        let kept = Blobs::of(&self.folder).put(&episode.blobs);
-        kept.map_err(|source| RunError::Unwritable { folder: self.folder.clone(), source })?;
+        self.put(&episode.blobs)?;
         self.append(&episode.record)
     }
 
+    /// Keeps what a record is going to refer to.
+    pub fn put(&self, blobs: &[Blob]) -> Result<(), RunError> {
+        let kept = Blobs::of(&self.folder).put(blobs);
+        kept.map_err(|source| RunError::Unwritable { folder: self.folder.clone(), source })
+    }
+
     /// Writes one line and waits until it is on disk.
-    fn append(&mut self, record: &EpisodeRecord) -> Result<(), RunError> {
+    pub fn append(&mut self, record: &EpisodeRecord) -> Result<(), RunError> {
         let mut write = || {
             let mut line = serde_json::to_vec(record)?;
             line.push(b'\n');
