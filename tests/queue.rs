@@ -48,7 +48,7 @@ fn says((code, text): (Option<i32>, String), expected: i32, words: &[&str]) {
 fn merged(database: &Database, folders: &[&Path], out: &Path, code: i32) -> BTreeMap<String, Vec<u8>> {
     let output = setpoint(&["merge", "--out", &out.to_string_lossy()], database).args(folders).output();
     says(told(&output.expect("a merge")), code, &[]);
-    let entries = fs::read_dir(out).expect("a folder").flatten();
+    let entries = fs::read_dir(out).expect("a folder").flatten().filter(|entry| entry.path().is_file());
     entries.map(|entry| (entry.file_name().to_string_lossy().into(), fs::read(entry.path()).expect("a file"))).collect()
 }
 

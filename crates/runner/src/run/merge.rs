@@ -175,6 +175,7 @@ fn open(folders: &[PathBuf]) -> Result<Vec<Source<'_>>, RunError> {
 }
 
 /// A record by its place. Records themselves may be more than memory holds.
+#[derive(Clone)]
 struct Found {
     source: usize,
     start: u64,
@@ -247,9 +248,7 @@ struct Settled {
 
 /// Of several verdicts the one whose record has the lowest hash counts, which favours neither a pass nor a fail.
 fn settle(found: Option<Vec<Found>>) -> Settled {
-    let mut found = found.unwrap_or_default();
-    found.sort_by_key(|one| one.hash);
-    found.dedup_by_key(|one| one.hash);
+    let found = once_each(found.unwrap_or_default());
     let (mut judged, voids): (Vec<Found>, Vec<Found>) = found.into_iter().partition(Found::is_judged);
     if judged.is_empty() {
         return Settled { kept: voids, aside: judged };
@@ -257,6 +256,15 @@ fn settle(found: Option<Vec<Found>>) -> Settled {
     let mut aside = judged.split_off(1);
     aside.extend(voids);
     Settled { kept: judged, aside }
+}
+
+/// A record that is in several files counts once. Two that are equal in one file are two attempts: voids may say the same.
+fn once_each(mut found: Vec<Found>) -> Vec<Found> {
+    found.sort_by_key(|one| (one.hash, one.source));
+    let equal = found.chunk_by(|one, next| one.hash == next.hash);
+    let most =
+        equal.filter_map(|copies| copies.chunk_by(|one, next| one.source == next.source).max_by_key(|of| of.len()));
+    most.flatten().cloned().collect()
 }
 
 impl Found {
