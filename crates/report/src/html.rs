@@ -158,7 +158,8 @@ fn steps_of(example: &Example, gallery: &Gallery) -> String {
         let left_out = number - before - 1;
         before = number;
         if left_out > 0 {
-            let _ = write!(told, "<li class=\"gap\">{left_out} more steps</li>");
+            let more = if left_out == 1 { "1 more step".to_string() } else { format!("{left_out} more steps") };
+            let _ = write!(told, "<li class=\"gap\">{more}</li>");
         }
         let _ = match pictured {
             true => write!(told, "<li>{}</li>", frame(number, shot, gallery)),
