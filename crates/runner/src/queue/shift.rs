@@ -107,15 +107,20 @@ impl Shift<'_> {
                     under_way += 1;
                 }
             }
-            match held.is_empty() {
-                true if stopping => return Ok(End::Stopped),
-                true if self.queue.is_done().await? => return Ok(End::NothingLeft),
-                _ => {}
+            if stopping && under_way == 0 {
+                return Ok(End::Stopped);
+            }
+            if held.is_empty() && self.queue.is_done().await? {
+                return Ok(End::NothingLeft);
             }
             tokio::select! {
                 played = results.recv() => {
                     let Some(played) = played else { return Ok(End::Stopped) };
                     under_way -= 1;
+                    // Whoever stops a worker may stop its browser with it: what that broke is given back.
+                    if *stop.borrow() > 0 && matches!(played.episode.record.outcome, Outcome::Void { .. }) {
+                        continue;
+                    }
                     if let Some(end) = self.hand_in(held, played, tell).await? {
                         return Ok(end);
                     }
