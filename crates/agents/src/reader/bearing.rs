@@ -79,11 +79,15 @@ pub fn label(page: &Page, index: usize) -> &str {
     namer(page, index).map_or("", |thing| thing.name.as_str())
 }
 
-/// Who says what a thing is called: itself, or the text just before it.
+/// Who says what a thing is called: itself, the text in the same item of a list, or the text just before it.
 fn namer(page: &Page, index: usize) -> Option<&Thing> {
     let thing = &page.things[index];
     if !thing.name.is_empty() || thing.kind() == Kind::Bare {
         return Some(thing);
+    }
+    let item = page.within(index, &["listitem", "row"]);
+    if let Some(text) = item.and_then(|item| page.inside(item).map(|at| &page.things[at]).find(|text| is_text(text))) {
+        return Some(text);
     }
     page.things[..index].iter().rev().take(3).find(|before| is_text(before))
 }
@@ -98,11 +102,18 @@ fn surroundings(page: &Page, index: usize) -> Vec<(&Thing, f64)> {
             found.extend(cells.map(|at| (&things[at], 0.9)));
         }
         None => {
-            let before = (0..index).rev().filter(|at| is_text(&things[*at]) && !repeats(page, *at)).take(REACH);
+            let before = (0..index).rev().filter(|at| says_where(page, *at)).take(REACH);
             found.extend(before.zip(0..).map(|(at, far)| (&things[at], 0.85 * FADING.powi(far))));
         }
     }
     found
+}
+
+/// Whether a text may say where what follows it belongs; a whole sentence speaks for itself.
+fn says_where(page: &Page, index: usize) -> bool {
+    let thing = &page.things[index];
+    let sentence = thing.name.ends_with('.') && thing.stems.len() > 3;
+    is_text(thing) && !sentence && !repeats(page, index)
 }
 
 /// Whether a text only says again what the control before it is called.
