@@ -42,17 +42,20 @@ impl Bearing {
             missing += if places.is_empty() { 0.4 } else { 0.0 };
             places.into_iter().for_each(|at| strengths[at] = 1.0);
         }
-        let own = marked(&strengths).collect();
+        let own: BTreeSet<usize> = marked(&strengths).collect();
+        let mut accounted = vec![false; weights.len()];
         for (thing, strength) in surroundings(page, index) {
             for at in thing.stems.iter().flat_map(|stem| instruction.places(stem)) {
                 strengths[at] = strengths[at].max(strength);
+                accounted[at] |= !is_sentence(thing);
             }
         }
         let told: f64 = marked(&strengths).map(|at| strengths[at] * weights[at]).sum();
         let named = instruction.names(label);
         let in_a_row = instruction.longest_run(label).saturating_sub(1) as f64;
         let score = told - f64::min(missing, 1.2) + 0.15 * in_a_row + if named.is_some() { 1.0 } else { 0.0 };
-        Self { index, kind: page.things[index].kind(), score, named, own, words: marked(&strengths).collect() }
+        let words = marked(&strengths).filter(|at| accounted[*at] || own.contains(at)).collect();
+        Self { index, kind: page.things[index].kind(), score, named, own, words }
     }
 
     /// How what it names is wanted.
@@ -102,18 +105,16 @@ fn surroundings(page: &Page, index: usize) -> Vec<(&Thing, f64)> {
             found.extend(cells.map(|at| (&things[at], 0.9)));
         }
         None => {
-            let before = (0..index).rev().filter(|at| says_where(page, *at)).take(REACH);
+            let before = (0..index).rev().filter(|at| is_text(&things[*at]) && !repeats(page, *at)).take(REACH);
             found.extend(before.zip(0..).map(|(at, far)| (&things[at], 0.85 * FADING.powi(far))));
         }
     }
     found
 }
 
-/// Whether a text may say where what follows it belongs; a whole sentence speaks for itself.
-fn says_where(page: &Page, index: usize) -> bool {
-    let thing = &page.things[index];
-    let sentence = thing.name.ends_with('.') && thing.stems.len() > 3;
-    is_text(thing) && !sentence && !repeats(page, index)
+/// Whether a text is a whole sentence: it may give a value, so it does not account for one.
+fn is_sentence(thing: &Thing) -> bool {
+    thing.name.ends_with('.') && thing.stems.len() > 3
 }
 
 /// Whether a text only says again what the control before it is called.

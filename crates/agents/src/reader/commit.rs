@@ -14,7 +14,8 @@ const VERBS: [&str; 22] = [
 ];
 /// Those that are pressed even where the instruction has no word like them.
 const GENERAL: [&str; 6] = ["save", "apply", "ok", "done", "confirm", "submit"];
-const OPPOSITES: [&str; 10] = ["cancel", "discard", "revert", "reset", "back", "close", "dismiss", "undo", "no", "keep"];
+const OPPOSITES: [&str; 10] =
+    ["cancel", "discard", "revert", "reset", "back", "close", "dismiss", "undo", "no", "keep"];
 /// How many words of an instruction are its end.
 const TAIL: usize = 4;
 /// A name of more words is a thing of its own.

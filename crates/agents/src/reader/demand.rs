@@ -21,7 +21,8 @@ const LATER: f64 = 1.5;
 
 /// Deals with the next thing that the instruction is about.
 pub fn meet(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
-    if memory.gauge.is_some() {
+    // What these rules have begun is all that was asked for.
+    if memory.gauge.is_some() || memory.drags > 0 {
         return None;
     }
     loop {
@@ -44,7 +45,10 @@ pub fn meet(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
 
 /// A part of the page that goes on below.
 pub fn more(memory: &Memory, view: &View<'_>) -> Option<usize> {
-    let goes_on = |index: &usize| view.bearings[*index].kind != Kind::Field && view.thing(*index).scrolls.is_some_and(|(_, below)| below > LEAST_SCROLL);
+    let goes_on = |index: &usize| {
+        view.bearings[*index].kind != Kind::Field
+            && view.thing(*index).scrolls.is_some_and(|(_, below)| below > LEAST_SCROLL)
+    };
     (0..view.marks.len()).filter(|_| memory.scrolls < SCROLLS).find(goes_on)
 }
 
@@ -174,6 +178,8 @@ pub fn act_on(memory: &mut Memory, view: &View<'_>, bearing: &Bearing) -> Option
     memory.changed |= !matches!(bearing.kind, Kind::Opener);
     match bearing.kind {
         Kind::Toggle => (thing.is_on() != Some(wanted)).then(|| click(view, index)),
+        // Of equal choices, all up to the chosen one may be shown as chosen.
+        Kind::Choice if view.nth(index).is_some() => Some(click(view, index)),
         Kind::Choice => (thing.is_on() != Some(true) || !wanted).then(|| click(view, index)),
         Kind::Fold => {
             memory.opened = wanted.then(|| Opened::by(view, bearing));

@@ -119,7 +119,9 @@ impl Instruction {
     pub fn files(&self) -> Vec<String> {
         let is_file = |word: &&Word| {
             let ending = word.text.rsplit_once('.').map_or("", |(_, ending)| ending);
-            (2..=4).contains(&ending.len()) && ending.chars().any(|c| c.is_ascii_lowercase()) && !word.text.contains("//")
+            (2..=4).contains(&ending.len())
+                && ending.chars().any(|c| c.is_ascii_lowercase())
+                && !word.text.contains("//")
         };
         self.words.iter().filter(is_file).map(|word| word.text.clone()).collect()
     }
@@ -303,7 +305,8 @@ impl Instruction {
             word.has_digit() && word.text.chars().any(|char| !char.is_ascii_digit())
         });
         let unwanted = self.manner(run.start) == Manner::Not;
-        (2 + 2 * u32::from(coded) + u32::from(led)).saturating_sub(5 * u32::from(unwanted))
+        let placed = run.start > 0 && self.words[run.start - 1].is(&["from", "of", "on", "in"]);
+        (3 + 2 * u32::from(coded) + u32::from(led)).saturating_sub(5 * u32::from(unwanted) + u32::from(placed))
     }
 
     /// The words after the one that a value follows, up to the end of that part.
@@ -337,7 +340,9 @@ impl Time {
         let seconds = seconds.or_else(|| (sample.matches(':').count() == 2).then_some(0));
         let seconds = seconds.map(|seconds| format!(":{seconds:02}")).unwrap_or_default();
         match halves {
-            true => format!("{:02}:{minutes:02}{seconds} {}", (hours + 11) % 12 + 1, ["AM", "PM"][usize::from(hours >= 12)]),
+            true => {
+                format!("{:02}:{minutes:02}{seconds} {}", (hours + 11) % 12 + 1, ["AM", "PM"][usize::from(hours >= 12)])
+            }
             false => format!("{hours:02}:{minutes:02}{seconds}"),
         }
     }

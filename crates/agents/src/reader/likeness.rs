@@ -8,7 +8,7 @@ use super::aim::Aim;
 use super::page::{Kind, number};
 use super::popup::Opened;
 use super::view::View;
-use super::{Memory, click, demand};
+use super::{Memory, click, demand, sections};
 
 /// How far before a control a text may stand that it belongs to.
 const REACH: usize = 7;
@@ -58,6 +58,9 @@ pub fn copy(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
 /// What a control holds, as text.
 fn held(view: &View<'_>, index: usize) -> Option<String> {
     let thing = view.thing(index);
+    if sections::is_one(view, index) {
+        return None;
+    }
     let chosen = || view.page.inside(index).find(|at| view.thing(*at).is("selected"));
     let shown = || {
         let before = view.thing(index.checked_sub(1)?);

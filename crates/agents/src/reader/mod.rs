@@ -11,6 +11,7 @@ mod demand;
 mod gauge;
 mod instruction;
 mod likeness;
+mod order;
 mod page;
 mod popup;
 mod search;
@@ -69,6 +70,7 @@ struct Memory {
     /// How many dates and times have been entered part by part.
     entered: usize,
     turns: u32,
+    drags: u32,
     sorts: u32,
     escapes: u32,
     scrolls: u32,
@@ -107,6 +109,7 @@ impl Reader {
             sorting::sort,
             likeness::copy,
             gauge::bring,
+            order::drag,
             search::look,
             demand::meet,
             demand::keep,

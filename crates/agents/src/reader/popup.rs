@@ -51,7 +51,7 @@ impl Opened {
             kind: bearing.kind,
             before: view.marks.iter().cloned().collect(),
             looked: view.looks(),
-            words: bearing.own.clone(),
+            words: bearing.words.clone(),
             wants: None,
             takes_text: thing.role == "combobox",
             holds_text: !thing.value().is_empty(),
@@ -113,7 +113,7 @@ pub fn answer(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
 
 /// What does nothing when clicked may have a menu of its own, or want two clicks.
 fn click_on(memory: &mut Memory, view: &View<'_>, opened: &mut Opened) -> Option<Action> {
-    let idle = opened.kind == Kind::Bare && view.looks() == opened.looked;
+    let idle = opened.kind == Kind::Bare && memory.met.len() == 1 && view.looks() == opened.looked;
     let index = view.find(&opened.by).filter(|_| idle && opened.ways < 2 && memory.clicks_otherwise < OTHERWISE)?;
     opened.ways += 1;
     memory.clicks_otherwise += 1;

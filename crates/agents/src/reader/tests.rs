@@ -22,6 +22,10 @@ fn told(action: &Action) -> String {
         Action::Select { at: Place::Element(number), label } => format!("select {label} in {number}"),
         Action::Key { chord } => chord.clone(),
         Action::Type { text } => format!("type {text}"),
+        Action::Drag { path } => match path[..] {
+            [Place::Element(from), Place::Element(to)] => format!("drag {from} to {to}"),
+            _ => "drag".into(),
+        },
         Action::Upload { files } => format!("upload {}", files.join(", ")),
         Action::Clear => "clear".into(),
         Action::Done => "done".into(),
@@ -148,7 +152,9 @@ fn what_the_instruction_asks_for_last_is_pressed_last() {
 #[test]
 fn what_was_ticked_is_moved_by_the_button_that_woke_up() {
     let list = |ticked: &str, load: &str| {
-        format!("[1] list\n  [2] listitem\n    [3] checkbox {ticked}\n    [4] text \"Harp\"\n  [5] listitem\n    [6] checkbox checked=false\n    [7] text \"Cello\"\n[8] button \"Load\"{load}\n[9] button \"Unload\" disabled\n")
+        format!(
+            "[1] list\n  [2] listitem\n    [3] checkbox {ticked}\n    [4] text \"Harp\"\n  [5] listitem\n    [6] checkbox checked=false\n    [7] text \"Cello\"\n[8] button \"Load\"{load}\n[9] button \"Unload\" disabled\n"
+        )
     };
     let (before, after) = (list("checked=false", " disabled"), list("checked", ""));
     assert_eq!(plays("Put the harp into the van.", &[&before, &after, &after]), ["click 3", "click 8", "done"]);
@@ -212,7 +218,11 @@ fn the_same_is_chosen_as_elsewhere() {
 
 #[test]
 fn pages_are_turned_until_a_name_shows() {
-    let page = |name: &str| format!("[1] list\n  [2] listitem \"{name}\"\n[3] button \"Previous page\" disabled\n[4] button \"Next page\"\n");
+    let page = |name: &str| {
+        format!(
+            "[1] list\n  [2] listitem \"{name}\"\n[3] button \"Previous page\" disabled\n[4] button \"Next page\"\n"
+        )
+    };
     let trees = [page("Yusuf Demirkan"), page("Oksana Hrytsenko"), page("Rania Haddad"), page("Rania Haddad")];
     let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
     assert_eq!(plays("Highlight the guest Rania Haddad.", &trees)[..3], ["click 4", "click 4", "click 2"]);
@@ -221,7 +231,9 @@ fn pages_are_turned_until_a_name_shows() {
 #[test]
 fn a_date_is_typed_part_by_part() {
     let group = |name: &str, first: u32| {
-        let part = |part: &str, at: u32| format!("  [{}] spinbutton \"{part}\" value=\"1\" valuemin=1 valuemax=9999\n", first + at);
+        let part = |part: &str, at: u32| {
+            format!("  [{}] spinbutton \"{part}\" value=\"1\" valuemin=1 valuemax=9999\n", first + at)
+        };
         format!("[{first}] group \"{name}\"\n{}{}{}", part("Day", 1), part("Month", 2), part("Year", 3))
     };
     let tree = group("First day", 1) + &group("Last day", 5);
@@ -240,7 +252,9 @@ fn both_ends_of_a_period_are_written() {
 #[test]
 fn a_gauge_is_brought_to_a_number_by_its_buttons() {
     let at = |value: u32| {
-        format!("[1] meter \"Upper lock\" value=\"{value}\" valuemin=0 valuemax=400\n[2] button \"Let out\"\n[3] button \"Let in\"\n")
+        format!(
+            "[1] meter \"Upper lock\" value=\"{value}\" valuemin=0 valuemax=400\n[2] button \"Let out\"\n[3] button \"Let in\"\n"
+        )
     };
     let trees = [at(220), at(200), at(220), at(240)];
     let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
@@ -262,6 +276,38 @@ fn of_equal_choices_the_one_at_that_place_is_meant() {
     };
     let tree = list("Comfort", 1) + &list("Cleanliness", 7);
     assert_eq!(plays("Give cleanliness 2 stars.", &[&tree, &tree]), ["click 9", "done"]);
+}
+
+#[test]
+fn an_item_is_dragged_to_its_place() {
+    let list = |dishes: [&str; 3]| {
+        let items = dishes.iter().zip(1..).map(|(dish, at)| format!("[{at}] button \"{at} {dish}\"\n"));
+        items.collect::<String>()
+    };
+    let (now, top) = (list(["Ceviche", "Tamales", "Beef pho"]), list(["Beef pho", "Ceviche", "Tamales"]));
+    assert_eq!(plays("Put Beef pho at the top of the menu.", &[&now, &top]), ["drag 3 to 1", "done"]);
+    assert_eq!(plays("Serve Ceviche last.", &[&now])[0], "drag 1 to 3");
+    assert_eq!(plays("Serve Ceviche right after Tamales.", &[&now])[0], "drag 1 to 2");
+    assert_eq!(plays("Serve Beef pho before Tamales.", &[&now])[0], "drag 3 to 2");
+}
+
+#[test]
+fn an_item_is_dragged_to_another_list_and_then_to_its_place() {
+    let lists = |ideas: [&str; 2], menu: &[&str]| {
+        let mut lines = vec!["text \"Ideas\"".to_string()];
+        lines.extend(ideas.iter().zip(1..).map(|(dish, at)| format!("button \"{at} {dish}\"")));
+        lines.push("text \"On the menu\"".to_string());
+        lines.extend(menu.iter().zip(1..).map(|(dish, at)| format!("button \"{at} {dish}\"")));
+        lines.iter().zip(1..).map(|(line, at)| format!("[{at}] {line}\n")).collect::<String>()
+    };
+    let trees = [
+        lists(["Manti", "Falafel"], &["Miso soup", "Pie"]),
+        lists(["Manti", "Toast"], &["Miso soup", "Falafel", "Pie"]),
+        lists(["Manti", "Toast"], &["Miso soup", "Pie", "Falafel"]),
+    ];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    let played = plays("Put Falafel on the menu, as the last dish.", &trees);
+    assert_eq!(played, ["drag 3 to 6", "drag 6 to 7", "done"]);
 }
 
 #[test]
