@@ -99,7 +99,11 @@ pub fn comes_last(view: &View<'_>, index: usize) -> bool {
     let told = &view.instruction.words;
     let name = words(&view.thing(index).name);
     let Some(verb) = name.first().filter(|_| name.len() <= LONGEST) else { return false };
-    let joined = |at: usize| told[at - 1].is(&["and", "then"]) || !told[at - 1].end.is_empty();
+    let joined = |at: usize| told[at - 1].is(&["and", "then"]) || told[at - 1].end.contains(['.', ';']);
+    let said = |word: &Word| !word.tells() || told.iter().any(|other| other.stem == word.stem);
+    if !name.iter().all(said) {
+        return false;
+    }
     let last = told.iter().rposition(|word| word.stem == verb.stem);
     last.is_some_and(|at| at > 2 && at + TAIL >= told.len() && joined(at))
 }

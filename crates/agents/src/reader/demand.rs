@@ -148,6 +148,11 @@ fn edits(name: &str) -> bool {
     EDITING.contains(&name.to_lowercase().as_str())
 }
 
+/// Whether a button's name says that it empties a field.
+fn clears(name: &str) -> bool {
+    words(name).first().is_some_and(|word| word.is(&["clear", "empty"]))
+}
+
 /// Whether a button's name says that it asks for files.
 fn takes_files(name: &str) -> bool {
     let verbs = ["upload", "attach", "add", "browse", "choose", "hand", "import", "select", "replace"];
@@ -197,9 +202,18 @@ pub fn act_on(memory: &mut Memory, view: &View<'_>, bearing: &Bearing) -> Option
         }
         Kind::Opener if thing.role == "combobox" && thing.state("opens") == Some("menu") => {
             // The list of a native select is not part of the page.
-            let label = view.instruction.text(&bearing.own)?;
+            let text = view.instruction.text(&bearing.own)?;
+            let label = like(thing.value(), &text).unwrap_or(text);
             memory.changed = true;
             Some(Action::Select { at: Place::Element(thing.number), label })
+        }
+        Kind::Opener if thing.role == "combobox" && view.instruction.empties() => {
+            memory.changed = true;
+            if let Some(button) = (index + 1..view.marks.len()).take(3).find(|at| clears(&view.thing(*at).name)) {
+                return Some(click(view, button));
+            }
+            memory.queue.extend([Action::Clear, Action::key("Tab")]);
+            Some(click(view, index))
         }
         Kind::Opener => {
             memory.opened = Some(Opened::by(view, bearing));
@@ -230,9 +244,11 @@ pub fn act_on(memory: &mut Memory, view: &View<'_>, bearing: &Bearing) -> Option
 
 pub fn write(memory: &mut Memory, view: &View<'_>, text: &str) {
     memory.queue.push_back(Action::Clear);
-    if !text.is_empty() {
-        memory.queue.push_back(Action::type_text(text));
+    if text.is_empty() {
+        memory.queue.push_back(Action::key("Tab"));
+        return;
     }
+    memory.queue.push_back(Action::type_text(text));
     let asks = view.instruction.says(&["search", "find", "filter", "look", "add"]);
     if asks || view.instruction.date().is_some() || !view.instruction.times_of_day().is_empty() {
         memory.queue.push_back(Action::key("Enter"));
@@ -266,7 +282,7 @@ fn ends(view: &View<'_>, index: usize) -> Option<bool> {
 pub fn value(view: &View<'_>, bearing: &Bearing) -> Option<String> {
     let instruction = view.instruction;
     let now = view.thing(bearing.index).value();
-    if instruction.says(&["empty", "blank"]) {
+    if instruction.empties() {
         return Some(String::new());
     }
     let is_date = now.chars().filter(char::is_ascii_digit).count() >= 5 || now.is_empty();
@@ -284,6 +300,14 @@ pub fn value(view: &View<'_>, bearing: &Bearing) -> Option<String> {
     let amount = || instruction.numbers(&bearing.words).first().map(f64::to_string);
     let text = || instruction.text(&bearing.words);
     if takes_number { text().filter(|text| number(text).is_some()).or_else(amount) } else { text().or_else(amount) }
+}
+
+/// A number with the words around it that stand around the number now, as in `Row 4` and `40 s`.
+fn like(now: &str, number: &str) -> Option<String> {
+    let start = now.find(|char: char| char.is_ascii_digit())?;
+    let stop = now.rfind(|char: char| char.is_ascii_digit())? + 1;
+    number.parse::<f64>().ok()?;
+    Some(format!("{}{number}{}", &now[..start], &now[stop..]))
 }
 
 /// Of several values, the one that belongs to a field: the first of two equal ones, or what its name says.

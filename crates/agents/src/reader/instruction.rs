@@ -126,6 +126,16 @@ impl Instruction {
         self.words.iter().filter(is_file).map(|word| word.text.clone()).collect()
     }
 
+    /// Whether it wants something to be empty.
+    pub fn empties(&self) -> bool {
+        self.says(&["empty", "blank"])
+    }
+
+    /// Whether it has a name or a code that is not yet spoken for.
+    pub fn names_more(&self, spoken_for: &BTreeSet<usize>) -> bool {
+        self.runs().into_iter().any(|run| run.into_iter().all(|at| !spoken_for.contains(&at)))
+    }
+
     /// Where the quoted names stand.
     pub fn quoted(&self) -> Vec<Range<usize>> {
         self.quotes.iter().filter_map(|quote| self.names(quote)).collect()

@@ -113,11 +113,18 @@ pub fn answer(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
 
 /// What does nothing when clicked may have a menu of its own, or want two clicks.
 fn click_on(memory: &mut Memory, view: &View<'_>, opened: &mut Opened) -> Option<Action> {
-    let idle = opened.kind == Kind::Bare && memory.met.len() == 1 && view.looks() == opened.looked;
-    let index = view.find(&opened.by).filter(|_| idle && opened.ways < 2 && memory.clicks_otherwise < OTHERWISE)?;
+    let first = opened.kind == Kind::Bare && memory.met.len() == 1 && memory.clicks_otherwise < OTHERWISE;
+    let idle = view.looks() == opened.looked && opened.ways < 2;
+    // A click may only have marked what has a menu.
+    let marked = opened.ways == 0 && !comes_up(view, opened) && view.instruction.names_more(&memory.used);
+    let index = view.find(&opened.by).filter(|_| first && (idle || marked))?;
     opened.ways += 1;
     memory.clicks_otherwise += 1;
     Some(click_otherwise(view, index, opened.ways))
+}
+
+fn comes_up(view: &View<'_>, opened: &Opened) -> bool {
+    view.marks.iter().any(|mark| !opened.before.contains(mark))
 }
 
 /// Shows more of a list, downwards and then once from its beginning.

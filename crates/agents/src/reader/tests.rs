@@ -311,6 +311,32 @@ fn an_item_is_dragged_to_another_list_and_then_to_its_place() {
 }
 
 #[test]
+fn a_field_is_emptied() {
+    let field = "[1] textbox \"Remark\" value=\"Late\"\n";
+    assert_eq!(plays("Leave the remark empty.", &[field; 4]), ["click 1", "clear", "Tab", "done"]);
+    let list = "[1] combobox \"Second reader\" value=\"Nomsa\" opens=listbox expanded=false\n";
+    assert_eq!(plays("Leave the second reader empty.", &[list; 4]), ["click 1", "clear", "Tab", "done"]);
+    let list = "[1] combobox \"Second reader\" value=\"Nomsa\" opens=listbox expanded=false\n[2] button \"Clear\"\n";
+    assert_eq!(plays("Leave the second reader empty.", &[list])[0], "click 2");
+}
+
+#[test]
+fn a_number_is_chosen_in_the_words_of_the_list() {
+    let tree = "[1] combobox \"Row\" value=\"Row 1\" opens=menu expanded=false\n";
+    assert_eq!(plays("Seat her in row 10.", &[tree])[0], "select Row 10 in 1");
+}
+
+#[test]
+fn a_slider_is_found_again_though_its_row_shows_another_number() {
+    let at = |value: u32| {
+        format!("[1] row \"Berth 5 {value} m\"\n  [2] slider \"Berth 5\" value=\"{value}\" valuemin=0 valuemax=100\n")
+    };
+    let trees = [at(10), at(10), at(11), at(12)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Dredge Berth 5 to 12 m.", &trees), ["click 2", "ArrowRight", "ArrowRight", "done"]);
+}
+
+#[test]
 fn it_looks_further_down_before_it_gives_up() {
     let top = "[1] main (scrolls: 0 px above, 300 px below)\n  [2] text \"Welcome\"\n";
     let bottom = "[1] main (scrolls: 300 px above, 0 px below)\n  [2] switch \"Frost alarm\" checked=false\n";

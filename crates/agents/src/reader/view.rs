@@ -58,7 +58,10 @@ fn marks(page: &Page) -> Vec<Mark> {
     let mut seen: HashMap<String, u32> = HashMap::new();
     let mut marks = Vec::new();
     for (index, thing) in page.things.iter().enumerate() {
-        let around: Vec<_> = page.around(index).map(|above| page.things[above].name.as_str()).collect();
+        // A row or a cell may show a number that changes with what is in it.
+        let still =
+            |above: usize| page.things[above].name.replace(|c: char| c.is_ascii_digit() || ".,-".contains(c), "");
+        let around: Vec<_> = page.around(index).map(still).collect();
         let mark = format!("{} {} in {}", thing.role, label(page, index), around.join(", "));
         let count = seen.entry(mark.clone()).or_default();
         *count += 1;
