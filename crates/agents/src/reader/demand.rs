@@ -340,19 +340,19 @@ pub fn keep(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
     Some(click_as_well(view, lost))
 }
 
-/// Turns off what belongs together with what was turned on, where the instruction wants nothing else.
+/// Turns off what belongs together with what was turned on, where the instruction wants nothing else or names it as
+/// what is replaced.
 pub fn tidy(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
-    if !view.instruction.is_exclusive() {
-        return None;
-    }
+    let exclusive = view.instruction.is_exclusive();
     let turned = memory.met.iter().filter(|(_, kind)| matches!(kind, Kind::Toggle | Kind::Choice | Kind::Fold));
     let homes: Vec<usize> = turned.filter_map(|(mark, _)| view.find(mark)).collect();
     let stray = |index: &usize| {
-        let thing = view.thing(*index);
+        let (thing, bearing) = (view.thing(*index), &view.bearings[*index]);
         let is_on = thing.is_on().unwrap_or(thing.is("expanded")) && !thing.is("disabled");
-        let named =
-            view.bearings[*index].named.is_some() || in_a_row(view, *index) && !view.bearings[*index].words.is_empty();
-        is_on && !named && !["radio", "tab"].contains(&thing.role.as_str()) && !memory.has_met(&view.marks[*index])
+        let named = bearing.named.is_some() || in_a_row(view, *index) && !bearing.words.is_empty();
+        let replaced = bearing.named.is_some() && bearing.manner(view.instruction) == Manner::Not;
+        let unwanted = replaced || (exclusive && !named);
+        is_on && unwanted && !["radio", "tab"].contains(&thing.role.as_str()) && !memory.has_met(&view.marks[*index])
     };
     let index = homes.iter().flat_map(|home| view.page.fellows(*home)).find(stray)?;
     memory.met.push((view.marks[index].clone(), view.bearings[index].kind));

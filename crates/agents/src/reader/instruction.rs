@@ -400,13 +400,14 @@ fn manners(words: &[Word]) -> Vec<Manner> {
     let mut start = 0;
     while start < words.len() {
         let mut stop = start + 1;
-        while stop < words.len() && words[stop - 1].end.is_empty() && (words[stop].quoted || !words[stop].is(&JOINTS)) {
+        let joins = |at: usize| !words[at].quoted && (words[at].is(&JOINTS) || in_place_of(words, at));
+        while stop < words.len() && words[stop - 1].end.is_empty() && !joins(stop) {
             stop += 1;
         }
         let part = &words[start..stop];
         let has = |list: &[&str]| part.iter().any(|word| !word.quoted && word.is(list));
         let own = match () {
-            () if has(&NOT) => Manner::Not,
+            () if has(&NOT) || in_place_of(words, start) => Manner::Not,
             () if has(&OFF) => Manner::Off,
             () if has(&ON) => Manner::On,
             () => going,
@@ -421,6 +422,11 @@ fn manners(words: &[Word]) -> Vec<Manner> {
         start = stop;
     }
     manners
+}
+
+/// Whether a part begins here that says what is replaced, as in `in the place of`.
+fn in_place_of(words: &[Word], at: usize) -> bool {
+    words[at].is(&["place"]) && words.get(at + 1).is_some_and(|next| next.is(&["of"]))
 }
 
 #[cfg(test)]

@@ -337,6 +337,35 @@ fn a_slider_is_found_again_though_its_row_shows_another_number() {
 }
 
 #[test]
+fn what_is_replaced_is_turned_off() {
+    let list = |rice: &str, wool: &str| {
+        format!(
+            "[1] listbox \"Count first\"\n  [2] option \"Rice sacks\" {rice}\n  [3] option \"Wool blankets\" {wool}\n"
+        )
+    };
+    let (off, on) = ("selected=false", "selected");
+    let trees = [list(on, off), list(on, on), list(off, on)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Put Wool blankets in the place of Rice sacks.", &trees), ["click 3", "click 2", "done"]);
+}
+
+#[test]
+fn what_stands_elsewhere_is_left_as_it_is() {
+    let lines = ["text \"Lines\"", "checkbox \"Tips\" checked=false", "checkbox \"Bonus\" checked"];
+    let far =
+        ["text \"Options\"", "text \"Rate\"", "textbox \"Rate\"", "text \"Note\"", "checkbox \"Second check\" checked"];
+    let tree = |tips: &str, bonus: &str| {
+        let all = lines.iter().chain(&far).zip(1..).map(|(line, at)| format!("  [{}] {line}\n", at + 1));
+        let text = format!("[1] main\n{}", all.collect::<String>());
+        text.replace("\"Tips\" checked=false", tips).replace("\"Bonus\" checked", bonus)
+    };
+    let first = tree("\"Tips\" checked=false", "\"Bonus\" checked");
+    let second = tree("\"Tips\" checked", "\"Bonus\" checked");
+    let last = tree("\"Tips\" checked", "\"Bonus\" checked=false");
+    assert_eq!(plays("Pay tips and nothing else.", &[&first, &second, &last]), ["click 3", "click 4", "done"]);
+}
+
+#[test]
 fn it_looks_further_down_before_it_gives_up() {
     let top = "[1] main (scrolls: 0 px above, 300 px below)\n  [2] text \"Welcome\"\n";
     let bottom = "[1] main (scrolls: 300 px above, 0 px below)\n  [2] switch \"Frost alarm\" checked=false\n";
