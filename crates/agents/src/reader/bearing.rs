@@ -42,17 +42,20 @@ impl Bearing {
             missing += if places.is_empty() { 0.4 } else { 0.0 };
             places.into_iter().for_each(|at| strengths[at] = 1.0);
         }
-        let own = marked(&strengths).collect();
+        let own: BTreeSet<usize> = marked(&strengths).collect();
+        let mut accounted = vec![false; weights.len()];
         for (thing, strength) in surroundings(page, index) {
             for at in thing.stems.iter().flat_map(|stem| instruction.places(stem)) {
                 strengths[at] = strengths[at].max(strength);
+                accounted[at] |= !is_sentence(thing);
             }
         }
         let told: f64 = marked(&strengths).map(|at| strengths[at] * weights[at]).sum();
         let named = instruction.names(label);
         let in_a_row = instruction.longest_run(label).saturating_sub(1) as f64;
         let score = told - f64::min(missing, 1.2) + 0.15 * in_a_row + if named.is_some() { 1.0 } else { 0.0 };
-        Self { index, kind: page.things[index].kind(), score, named, own, words: marked(&strengths).collect() }
+        let words = marked(&strengths).filter(|at| accounted[*at] || own.contains(at)).collect();
+        Self { index, kind: page.things[index].kind(), score, named, own, words }
     }
 
     /// How what it names is wanted.
@@ -79,11 +82,15 @@ pub fn label(page: &Page, index: usize) -> &str {
     namer(page, index).map_or("", |thing| thing.name.as_str())
 }
 
-/// Who says what a thing is called: itself, or the text just before it.
+/// Who says what a thing is called: itself, the text in the same item of a list, or the text just before it.
 fn namer(page: &Page, index: usize) -> Option<&Thing> {
     let thing = &page.things[index];
     if !thing.name.is_empty() || thing.kind() == Kind::Bare {
         return Some(thing);
+    }
+    let item = page.within(index, &["listitem", "row"]);
+    if let Some(text) = item.and_then(|item| page.inside(item).map(|at| &page.things[at]).find(|text| is_text(text))) {
+        return Some(text);
     }
     page.things[..index].iter().rev().take(3).find(|before| is_text(before))
 }
@@ -103,6 +110,11 @@ fn surroundings(page: &Page, index: usize) -> Vec<(&Thing, f64)> {
         }
     }
     found
+}
+
+/// Whether a text is a whole sentence: it may give a value, so it does not account for one.
+fn is_sentence(thing: &Thing) -> bool {
+    thing.name.ends_with('.') && thing.stems.len() > 3
 }
 
 /// Whether a text only says again what the control before it is called.

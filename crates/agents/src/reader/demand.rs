@@ -1,22 +1,30 @@
 //! Finds what the instruction is about and does what its role allows.
 
-use setpoint_schema::Action;
+use setpoint_schema::{Action, Place};
 
 use super::aim::Aim;
-use super::bearing::Bearing;
+use super::bearing::{Bearing, label};
 use super::instruction::Manner;
 use super::page::{Kind, number};
 use super::popup::{Opened, holds_controls};
-use super::view::View;
-use super::words::Word;
-use super::{LEAST_SCROLL, Memory, SCROLLS, click, click_as_well, commit, scroll};
+use super::view::{Mark, View};
+use super::words::{Word, words};
+use super::{LEAST_SCROLL, Memory, SCROLLS, click, click_as_well, commit, scroll, sections};
 
 /// The least score of what is acted upon, and of what is while there is more to see.
 const ENOUGH: f64 = 0.9;
 const SURE: f64 = 1.7;
+/// How near to each other the two ends of a period are.
+const TWINS: usize = 4;
+/// How much less that counts which is asked for at the end.
+const LATER: f64 = 1.5;
 
 /// Deals with the next thing that the instruction is about.
 pub fn meet(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
+    // What these rules have begun is all that was asked for.
+    if memory.gauge.is_some() || memory.drags > 0 {
+        return None;
+    }
     loop {
         let first = memory.met.is_empty();
         let best = best(memory, view);
@@ -36,12 +44,15 @@ pub fn meet(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
 }
 
 /// A part of the page that goes on below.
-fn more(memory: &Memory, view: &View<'_>) -> Option<usize> {
-    let goes_on = |index: &usize| view.thing(*index).scrolls.is_some_and(|(_, below)| below > LEAST_SCROLL);
+pub fn more(memory: &Memory, view: &View<'_>) -> Option<usize> {
+    let goes_on = |index: &usize| {
+        view.bearings[*index].kind != Kind::Field
+            && view.thing(*index).scrolls.is_some_and(|(_, below)| below > LEAST_SCROLL)
+    };
     (0..view.marks.len()).filter(|_| memory.scrolls < SCROLLS).find(goes_on)
 }
 
-fn best(memory: &Memory, view: &View<'_>) -> Option<(Bearing, f64)> {
+pub fn best(memory: &Memory, view: &View<'_>) -> Option<(Bearing, f64)> {
     let inner = view.page.dialog();
     let reachable = |index: usize| inner.is_none_or(|dialog| view.page.is_inside(index, dialog));
     let open = view.bearings.iter().filter(|bearing| {
@@ -61,6 +72,11 @@ fn is_next(memory: &Memory, view: &View<'_>, bearing: &Bearing) -> bool {
     let by_its_place = (bearing.own.is_empty() && bearing.kind == Kind::Toggle) || (twin && !bearing.own.is_empty());
     let by_its_place = by_its_place && bearing.words.iter().any(|at| new(*at) && is_name(&words[*at]));
     let second_end = bearing.kind == Kind::Figure && *kind == Kind::Figure && ends(view, bearing.index).is_some();
+    let instruction = view.instruction;
+    let two_ends = instruction.dates().len() > 1 || instruction.times_of_day().len() > 1;
+    let second_end = second_end
+        || (two_ends && bearing.kind == Kind::Field && twin && sections::begin(view, bearing.index).is_none())
+        || (sections::begin(view, bearing.index).is_some() && sections::has_more(memory, view));
     let alike = bearing.kind == *kind || matches!(bearing.kind, Kind::Field | Kind::Figure | Kind::Opener);
     (alike && (named || by_its_place)) || second_end
 }
@@ -79,6 +95,10 @@ fn fit(memory: &Memory, view: &View<'_>, bearing: &Bearing) -> Option<f64> {
     let sole = view.bearings.iter().filter(|other| other.kind == bearing.kind).count() == 1;
     let alone = if sole { 0.9 } else { 0.0 };
     match bearing.kind {
+        Kind::Figure if sections::is_one(view, bearing.index) => {
+            sections::begin(view, bearing.index).filter(|_| sections::has_more(memory, view))?;
+            Some(bearing.score + 2.0)
+        }
         Kind::Figure => figure(memory, view, bearing).map(|_| bearing.score + 1.2 + alone),
         Kind::Field => value(view, bearing).map(|_| bearing.score + 0.6 + alone),
         Kind::Opener => {
@@ -91,8 +111,17 @@ fn fit(memory: &Memory, view: &View<'_>, bearing: &Bearing) -> Option<f64> {
         Kind::Toggle | Kind::Fold => {
             (!bearing.own.is_empty() || in_a_row(view, bearing.index)).then_some(bearing.score)
         }
+        Kind::Press if commit::comes_last(view, bearing.index) => {
+            (!bearing.own.is_empty()).then_some(bearing.score - LATER)
+        }
         Kind::Press if commit::is_general(&thing.name) => placed_by_name(view, bearing).then_some(bearing.score),
         Kind::Press if edits(&thing.name) && bearing.own.is_empty() => Some(bearing.score),
+        Kind::Choice if view.nth(bearing.index).is_some() => {
+            let (nth, of) = view.nth(bearing.index)?;
+            let numbers = view.instruction.numbers(&bearing.own);
+            let asked = numbers.first().is_some_and(|number| *number == nth as f64) && manner == Manner::On;
+            (asked && numbers.first().is_some_and(|number| *number <= of as f64)).then_some(bearing.score + 1.0)
+        }
         Kind::Choice | Kind::Press => {
             (!bearing.own.is_empty() && manner != Manner::Not && is_free(memory, view, bearing))
                 .then_some(bearing.score)
@@ -112,9 +141,26 @@ fn placed_by_name(view: &View<'_>, bearing: &Bearing) -> bool {
     bearing.words.difference(&bearing.own).any(|at| *at > 0 && is_name(&view.instruction.words[*at]))
 }
 
+const EDITING: [&str; 4] = ["edit", "rename", "change", "modify"];
+
 /// Whether a button's name says only that something can be changed.
 fn edits(name: &str) -> bool {
-    ["edit", "rename", "change", "modify"].contains(&name.to_lowercase().as_str())
+    EDITING.contains(&name.to_lowercase().as_str())
+}
+
+/// Whether a button's name says that it empties a field.
+fn clears(name: &str) -> bool {
+    words(name).first().is_some_and(|word| word.is(&["clear", "empty"]))
+}
+
+/// Whether a button's name says that it asks for files.
+fn takes_files(name: &str) -> bool {
+    let verbs = ["upload", "attach", "add", "browse", "choose", "hand", "import", "select", "replace"];
+    words(name).first().is_some_and(|word| word.is(&verbs))
+}
+
+pub fn begins_to_edit(name: &str) -> bool {
+    words(name).first().is_some_and(|word| word.is(&EDITING))
 }
 
 fn in_a_row(view: &View<'_>, index: usize) -> bool {
@@ -137,15 +183,36 @@ pub fn act_on(memory: &mut Memory, view: &View<'_>, bearing: &Bearing) -> Option
     memory.changed |= !matches!(bearing.kind, Kind::Opener);
     match bearing.kind {
         Kind::Toggle => (thing.is_on() != Some(wanted)).then(|| click(view, index)),
+        // Of equal choices, all up to the chosen one may be shown as chosen.
+        Kind::Choice if view.nth(index).is_some() => Some(click(view, index)),
         Kind::Choice => (thing.is_on() != Some(true) || !wanted).then(|| click(view, index)),
         Kind::Fold => {
             memory.opened = wanted.then(|| Opened::by(view, bearing));
             (thing.is("expanded") != wanted).then(|| click(view, index))
         }
+        Kind::Press if takes_files(&thing.name) && !view.instruction.files().is_empty() => {
+            memory.queue.push_back(Action::Upload { files: view.instruction.files() });
+            Some(click(view, index))
+        }
         Kind::Press | Kind::Bare => {
             let times = view.instruction.times();
             memory.again = (times > 1 && bearing.kind == Kind::Press).then_some((mark, times - 1));
             memory.opened = Some(Opened::by(view, bearing)).filter(|_| times == 1);
+            Some(click(view, index))
+        }
+        Kind::Opener if thing.role == "combobox" && thing.state("opens") == Some("menu") => {
+            // The list of a native select is not part of the page.
+            let text = view.instruction.text(&bearing.own)?;
+            let label = like(thing.value(), &text).unwrap_or(text);
+            memory.changed = true;
+            Some(Action::Select { at: Place::Element(thing.number), label })
+        }
+        Kind::Opener if thing.role == "combobox" && view.instruction.empties() => {
+            memory.changed = true;
+            if let Some(button) = (index + 1..view.marks.len()).take(3).find(|at| clears(&view.thing(*at).name)) {
+                return Some(click(view, button));
+            }
+            memory.queue.extend([Action::Clear, Action::key("Tab")]);
             Some(click(view, index))
         }
         Kind::Opener => {
@@ -157,6 +224,7 @@ pub fn act_on(memory: &mut Memory, view: &View<'_>, bearing: &Bearing) -> Option
             write(memory, view, &text);
             Some(click(view, first_box(view, index)))
         }
+        Kind::Figure if sections::is_one(view, index) => sections::fill(memory, view, index),
         Kind::Figure => {
             let target = figure(memory, view, bearing)?;
             memory.set.push(target);
@@ -174,13 +242,15 @@ pub fn act_on(memory: &mut Memory, view: &View<'_>, bearing: &Bearing) -> Option
     }
 }
 
-fn write(memory: &mut Memory, view: &View<'_>, text: &str) {
+pub fn write(memory: &mut Memory, view: &View<'_>, text: &str) {
     memory.queue.push_back(Action::Clear);
-    if !text.is_empty() {
-        memory.queue.push_back(Action::type_text(text));
+    if text.is_empty() {
+        memory.queue.push_back(Action::key("Tab"));
+        return;
     }
+    memory.queue.push_back(Action::type_text(text));
     let asks = view.instruction.says(&["search", "find", "filter", "look", "add"]);
-    if asks || view.instruction.date().is_some() || view.instruction.time_of_day().is_some() {
+    if asks || view.instruction.date().is_some() || !view.instruction.times_of_day().is_empty() {
         memory.queue.push_back(Action::key("Enter"));
     }
 }
@@ -212,23 +282,42 @@ fn ends(view: &View<'_>, index: usize) -> Option<bool> {
 pub fn value(view: &View<'_>, bearing: &Bearing) -> Option<String> {
     let instruction = view.instruction;
     let now = view.thing(bearing.index).value();
-    if instruction.says(&["empty", "blank"]) {
+    if instruction.empties() {
         return Some(String::new());
     }
     let is_date = now.chars().filter(char::is_ascii_digit).count() >= 5 || now.is_empty();
-    match (instruction.date(), instruction.time_of_day()) {
+    let (date, time) = (nth(&instruction.dates(), view, bearing), nth(&instruction.times_of_day(), view, bearing));
+    match (date, time) {
         (Some(date), None) if is_date => return Some(date.like(now)),
         (Some(date), Some(time)) if is_date => {
-            let day = now.rsplit_once(' ').map_or(now, |(day, _)| day);
-            return Some(format!("{} {time}", date.like(day)));
+            let (day, hour) = now.split_once(' ').unwrap_or((now, ""));
+            return Some(format!("{} {}", date.like(day), time.like(hour)));
         }
-        (None, Some(time)) if now.is_empty() || now.contains(':') => return Some(time.to_string()),
+        (_, Some(time)) if now.is_empty() || now.contains(':') => return Some(time.like(now)),
         _ => {}
     }
     let takes_number = !now.is_empty() && number(now).is_some() && now.chars().all(|char| !char.is_alphabetic());
     let amount = || instruction.numbers(&bearing.words).first().map(f64::to_string);
     let text = || instruction.text(&bearing.words);
     if takes_number { text().filter(|text| number(text).is_some()).or_else(amount) } else { text().or_else(amount) }
+}
+
+/// A number with the words around it that stand around the number now, as in `Row 4` and `40 s`.
+fn like(now: &str, number: &str) -> Option<String> {
+    let start = now.find(|char: char| char.is_ascii_digit())?;
+    let stop = now.rfind(|char: char| char.is_ascii_digit())? + 1;
+    number.parse::<f64>().ok()?;
+    Some(format!("{}{number}{}", &now[..start], &now[stop..]))
+}
+
+/// Of several values, the one that belongs to a field: the first of two equal ones, or what its name says.
+fn nth<T: Copy>(values: &[T], view: &View<'_>, bearing: &Bearing) -> Option<T> {
+    let name = words(label(&view.page, bearing.index));
+    let ends = name.iter().any(|word| word.is(&["end", "ends", "to", "until", "last", "closes", "back", "leaves"]));
+    let thing = view.thing(bearing.index);
+    let is_twin = |at: &usize| view.thing(*at).role == thing.role && view.thing(*at).name == thing.name;
+    let twin = (bearing.index.saturating_sub(TWINS)..bearing.index).any(|at| is_twin(&at));
+    if ends || twin { values.last().copied() } else { values.first().copied() }
 }
 
 /// Where a code is entered one character a box, the first box takes all of it.
@@ -244,27 +333,29 @@ pub fn keep(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
     let options: Vec<usize> =
         chosen.filter_map(|(mark, _)| view.find(mark)).filter(|at| view.thing(*at).role == "option").collect();
     let is_on = |index: &usize| view.thing(*index).is_on() == Some(true);
-    let dropped = |index: &usize| !is_on(index) && !memory.kept.contains(&view.marks[*index]);
+    let unwanted = |mark: &Mark| memory.kept.contains(mark) || memory.cleared.contains(mark);
+    let dropped = |index: &usize| !is_on(index) && !unwanted(&view.marks[*index]);
     let lost = options.iter().copied().find(dropped).filter(|_| options.iter().any(is_on))?;
     memory.kept.insert(view.marks[lost].clone());
     Some(click_as_well(view, lost))
 }
 
-/// Turns off what belongs together with what was turned on, where the instruction wants nothing else.
+/// Turns off what belongs together with what was turned on, where the instruction wants nothing else or names it as
+/// what is replaced.
 pub fn tidy(memory: &mut Memory, view: &View<'_>) -> Option<Action> {
-    if !view.instruction.is_exclusive() {
-        return None;
-    }
+    let exclusive = view.instruction.is_exclusive();
     let turned = memory.met.iter().filter(|(_, kind)| matches!(kind, Kind::Toggle | Kind::Choice | Kind::Fold));
     let homes: Vec<usize> = turned.filter_map(|(mark, _)| view.find(mark)).collect();
     let stray = |index: &usize| {
-        let thing = view.thing(*index);
+        let (thing, bearing) = (view.thing(*index), &view.bearings[*index]);
         let is_on = thing.is_on().unwrap_or(thing.is("expanded")) && !thing.is("disabled");
-        let named =
-            view.bearings[*index].named.is_some() || in_a_row(view, *index) && !view.bearings[*index].words.is_empty();
-        is_on && !named && !["radio", "tab"].contains(&thing.role.as_str()) && !memory.has_met(&view.marks[*index])
+        let named = bearing.named.is_some() || in_a_row(view, *index) && !bearing.words.is_empty();
+        let replaced = bearing.named.is_some() && bearing.manner(view.instruction) == Manner::Not;
+        let unwanted = replaced || (exclusive && !named);
+        is_on && unwanted && !["radio", "tab"].contains(&thing.role.as_str()) && !memory.has_met(&view.marks[*index])
     };
     let index = homes.iter().flat_map(|home| view.page.fellows(*home)).find(stray)?;
     memory.met.push((view.marks[index].clone(), view.bearings[index].kind));
+    memory.cleared.insert(view.marks[index].clone());
     Some(click(view, index))
 }

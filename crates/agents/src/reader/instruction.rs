@@ -12,6 +12,8 @@ pub struct Instruction {
     /// For each word, how what it names is wanted.
     manners: Vec<Manner>,
     quotes: Vec<String>,
+    /// What follows a colon as a text of its own.
+    spelled_out: Option<String>,
 }
 
 /// How the part of an instruction that a word stands in wants things to be.
@@ -55,6 +57,17 @@ const MONTHS: [&str; 12] = [
 const BEFORE_VALUE: [&str; 14] =
     ["to", "is", "with", "by", "as", "called", "at", "code", "becomes", "become", "for", "read", "reads", "holds"];
 
+const PREPOSITIONS: [&str; 10] = ["as", "from", "in", "on", "at", "for", "with", "to", "by", "until"];
+/// Words that a time after noon comes with.
+const AFTER_NOON: [&str; 4] = ["afternoon", "evening", "pm", "night"];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Time {
+    pub hours: u32,
+    pub minutes: u32,
+    pub seconds: Option<u32>,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Date {
     pub year: u32,
@@ -68,7 +81,9 @@ impl Instruction {
         let manners = manners(&words);
         let quotes =
             text.split('“').skip(1).filter_map(|rest| rest.split_once('”')).map(|(quote, _)| quote.to_string());
-        Self { quotes: quotes.collect(), manners, words }
+        let spelled_out = text.split_once(": ").map(|(_, rest)| rest.to_string());
+        let is_text = |rest: &String| rest.starts_with(char::is_uppercase) && !rest.contains(", then ");
+        Self { quotes: quotes.collect(), spelled_out: spelled_out.filter(is_text), manners, words }
     }
 
     /// Where a name stands in the instruction, word for word.
@@ -98,6 +113,32 @@ impl Instruction {
 
     pub fn says(&self, stems: &[&str]) -> bool {
         self.words.iter().any(|word| word.is(stems) || stems.contains(&word.stem.as_str()))
+    }
+
+    /// The files that it names.
+    pub fn files(&self) -> Vec<String> {
+        let is_file = |word: &&Word| {
+            let ending = word.text.rsplit_once('.').map_or("", |(_, ending)| ending);
+            (2..=4).contains(&ending.len())
+                && ending.chars().any(|c| c.is_ascii_lowercase())
+                && !word.text.contains("//")
+        };
+        self.words.iter().filter(is_file).map(|word| word.text.clone()).collect()
+    }
+
+    /// Whether it wants something to be empty.
+    pub fn empties(&self) -> bool {
+        self.says(&["empty", "blank"])
+    }
+
+    /// Whether it has a name or a code that is not yet spoken for.
+    pub fn names_more(&self, spoken_for: &BTreeSet<usize>) -> bool {
+        self.runs().into_iter().any(|run| run.into_iter().all(|at| !spoken_for.contains(&at)))
+    }
+
+    /// Where the quoted names stand.
+    pub fn quoted(&self) -> Vec<Range<usize>> {
+        self.quotes.iter().filter_map(|quote| self.names(quote)).collect()
     }
 
     pub fn manner(&self, at: usize) -> Manner {
@@ -162,18 +203,39 @@ impl Instruction {
     }
 
     pub fn date(&self) -> Option<Date> {
-        self.words.windows(2).enumerate().find_map(|(at, pair)| {
-            let day = pair[0].text.parse().ok().filter(|day| (1..=31).contains(day))?;
-            let year = self.words.get(at + 2).and_then(|word| word.text.parse().ok()).filter(|year| *year > 1800)?;
-            Some(Date { year, month: month(&pair[1].text)?, day })
-        })
+        self.dates().first().copied()
     }
 
-    pub fn time_of_day(&self) -> Option<&str> {
-        let is_time = |word: &&Word| {
-            word.text.len() >= 5 && word.text.chars().all(|c| c.is_ascii_digit() || c == ':') && word.text.contains(':')
+    /// The dates in their order; where one has no year, that of another is meant.
+    pub fn dates(&self) -> Vec<Date> {
+        let year_at = |at: usize| self.words.get(at)?.text.parse().ok().filter(|year| (1800..3000).contains(year));
+        let some_year = (0..self.words.len()).find_map(year_at);
+        let pairs = self.words.windows(2).enumerate();
+        let date = |(at, pair): (usize, &[Word])| {
+            let day = pair[0].text.parse().ok().filter(|day| (1..=31).contains(day))?;
+            Some(Date { month: month(&pair[1].text)?, day, year: year_at(at + 2).or(some_year)? })
         };
-        self.words.iter().find(is_time).map(|word| word.text.as_str())
+        pairs.filter_map(date).collect()
+    }
+
+    pub fn times_of_day(&self) -> Vec<Time> {
+        let time = |at: usize| {
+            let mut parts = self.words[at].text.split(':').map(|part| part.parse::<u32>().ok());
+            let (hours, minutes) = (parts.next()??, parts.next()??);
+            let late = self.words.iter().skip(at + 1).take(3).any(|word| word.is(&AFTER_NOON));
+            let hours = if late && hours < 12 { hours + 12 } else { hours };
+            (hours < 24 && minutes < 60).then_some(Time { hours, minutes, seconds: parts.next().flatten() })
+        };
+        (0..self.words.len()).filter_map(time).collect()
+    }
+
+    /// The place of the word after which that is named which something else should be like.
+    pub fn likeness(&self) -> Option<usize> {
+        let joint = self.words.iter().rposition(|word| !word.quoted && word.is(&["as", "like"]))?;
+        let before = &self.words[..joint];
+        let alike = before.iter().any(|word| word.is(&["same", "exactly"]));
+        let measured = joint >= 2 && before[joint - 2].is(&["as"]);
+        (alike || measured).then_some(joint)
     }
 
     /// What is to be written, if anything: quoted, or a code or a name that is not yet spoken for.
@@ -183,10 +245,13 @@ impl Instruction {
         if let Some(quote) = self.quotes.iter().find(quoted_words) {
             return Some(quote.clone());
         }
+        if self.spelled_out.is_some() {
+            return self.spelled_out.clone();
+        }
         let mut runs: Vec<_> =
             self.runs().into_iter().filter(|run| run.clone().any(|at| !spoken_for.contains(&at))).collect();
         runs.sort_by_key(|run| (std::cmp::Reverse(self.weight(run)), std::cmp::Reverse(run.start)));
-        runs.first().map(|run| self.slice(run.clone())).or_else(|| self.rest_of_part(spoken_for))
+        runs.first().map(|run| self.slice(self.to_the_end(run))).or_else(|| self.rest_of_part(spoken_for))
     }
 
     /// Names and codes: words next to each other that are capital or have digits, with small words between them.
@@ -230,6 +295,19 @@ impl Instruction {
         runs
     }
 
+    /// The run, and the words after it if a value goes on to the end of its sentence.
+    fn to_the_end(&self, run: &Range<usize>) -> Range<usize> {
+        let led = run.start > 0 && self.words[run.start - 1].is(&["to", "with", "is", "called", "becomes", "reads"]);
+        let goes_on = |at: &usize| {
+            let next = &self.words[*at];
+            self.words[*at - 1].end.is_empty() && !next.is(&JOINTS) && !next.is(&PREPOSITIONS) && !next.quoted
+        };
+        let more = (run.end..self.words.len()).take_while(goes_on).count();
+        let stop = run.end + more;
+        let ends = self.words[stop - 1].end.starts_with('.') || stop == self.words.len();
+        if led && ends && more <= 3 { run.start..stop } else { run.clone() }
+    }
+
     fn weight(&self, run: &Range<usize>) -> u32 {
         let led = run.start > 0 && self.words[run.start - 1].is(&BEFORE_VALUE);
         let coded = run.clone().any(|at| {
@@ -237,7 +315,8 @@ impl Instruction {
             word.has_digit() && word.text.chars().any(|char| !char.is_ascii_digit())
         });
         let unwanted = self.manner(run.start) == Manner::Not;
-        (2 + 2 * u32::from(coded) + u32::from(led)).saturating_sub(5 * u32::from(unwanted))
+        let placed = run.start > 0 && self.words[run.start - 1].is(&["from", "of", "on", "in"]);
+        (3 + 2 * u32::from(coded) + u32::from(led)).saturating_sub(5 * u32::from(unwanted) + u32::from(placed))
     }
 
     /// The words after the one that a value follows, up to the end of that part.
@@ -260,6 +339,22 @@ impl Instruction {
     fn slice(&self, span: Range<usize>) -> String {
         let texts: Vec<_> = self.words[span].iter().map(|word| word.text.as_str()).collect();
         texts.join(" ")
+    }
+}
+
+impl Time {
+    /// The time as a field writes it that holds this value now.
+    pub fn like(&self, sample: &str) -> String {
+        let Self { hours, minutes, seconds } = *self;
+        let halves = ["AM", "PM"].iter().any(|half| sample.to_uppercase().ends_with(half));
+        let seconds = seconds.or_else(|| (sample.matches(':').count() == 2).then_some(0));
+        let seconds = seconds.map(|seconds| format!(":{seconds:02}")).unwrap_or_default();
+        match halves {
+            true => {
+                format!("{:02}:{minutes:02}{seconds} {}", (hours + 11) % 12 + 1, ["AM", "PM"][usize::from(hours >= 12)])
+            }
+            false => format!("{hours:02}:{minutes:02}{seconds}"),
+        }
     }
 }
 
@@ -305,13 +400,14 @@ fn manners(words: &[Word]) -> Vec<Manner> {
     let mut start = 0;
     while start < words.len() {
         let mut stop = start + 1;
-        while stop < words.len() && words[stop - 1].end.is_empty() && (words[stop].quoted || !words[stop].is(&JOINTS)) {
+        let joins = |at: usize| !words[at].quoted && (words[at].is(&JOINTS) || in_place_of(words, at));
+        while stop < words.len() && words[stop - 1].end.is_empty() && !joins(stop) {
             stop += 1;
         }
         let part = &words[start..stop];
         let has = |list: &[&str]| part.iter().any(|word| !word.quoted && word.is(list));
         let own = match () {
-            () if has(&NOT) => Manner::Not,
+            () if has(&NOT) || in_place_of(words, start) => Manner::Not,
             () if has(&OFF) => Manner::Off,
             () if has(&ON) => Manner::On,
             () => going,
@@ -326,6 +422,11 @@ fn manners(words: &[Word]) -> Vec<Manner> {
         start = stop;
     }
     manners
+}
+
+/// Whether a part begins here that says what is replaced, as in `in the place of`.
+fn in_place_of(words: &[Word], at: usize) -> bool {
+    words[at].is(&["place"]) && words.get(at + 1).is_some_and(|next| next.is(&["of"]))
 }
 
 #[cfg(test)]

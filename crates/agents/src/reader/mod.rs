@@ -8,9 +8,14 @@ mod aim;
 mod bearing;
 mod commit;
 mod demand;
+mod gauge;
 mod instruction;
+mod likeness;
+mod order;
 mod page;
 mod popup;
+mod search;
+mod sections;
 mod sorting;
 #[cfg(test)]
 mod tests;
@@ -23,6 +28,7 @@ use async_trait::async_trait;
 use setpoint_schema::{Action, Button, Mode, Modifier, Place, ScrollUnit};
 
 use self::aim::Aim;
+use self::gauge::Gauge;
 use self::instruction::Instruction;
 use self::page::{Kind, Page};
 use self::popup::Opened;
@@ -48,6 +54,7 @@ struct Memory {
     met: Vec<(Mark, Kind)>,
     opened: Option<Opened>,
     aim: Option<Aim>,
+    gauge: Option<Gauge>,
     /// What is to be pressed again, and how often.
     again: Option<(Mark, u32)>,
     changed: bool,
@@ -55,6 +62,15 @@ struct Memory {
     concluded: Option<Option<Mark>>,
     /// What was chosen again because it had been dropped.
     kept: HashSet<Mark>,
+    /// What was turned off because nothing else is wanted.
+    cleared: HashSet<Mark>,
+    /// Buttons that could not be pressed at some time.
+    asleep: HashSet<Mark>,
+    clicks_otherwise: u32,
+    /// How many dates and times have been entered part by part.
+    entered: usize,
+    turns: u32,
+    drags: u32,
     sorts: u32,
     escapes: u32,
     scrolls: u32,
@@ -84,11 +100,17 @@ impl Reader {
         let instruction = self.instruction.get_or_insert_with(|| Instruction::read(turn.instruction));
         let view = View::of(instruction, Page::read(tree));
         let memory = &mut self.memory;
+        let disabled = |index: &usize| view.bearings[*index].kind == Kind::Press && view.thing(*index).is("disabled");
+        memory.asleep.extend((0..view.marks.len()).filter(disabled).map(|index| view.marks[index].clone()));
         let rules = [
             aim::go_on,
             Memory::press_again,
             popup::answer,
             sorting::sort,
+            likeness::copy,
+            gauge::bring,
+            order::drag,
+            search::look,
             demand::meet,
             demand::keep,
             demand::tidy,
@@ -133,6 +155,18 @@ fn click(view: &View<'_>, index: usize) -> Action {
 fn click_as_well(view: &View<'_>, index: usize) -> Action {
     let at = Place::Element(view.thing(index).number);
     Action::Click { at, button: Button::Left, count: 1, modifiers: vec![Modifier::Control] }
+}
+
+/// The other ways to click: with the other button, and twice.
+fn click_otherwise(view: &View<'_>, index: usize, way: u32) -> Action {
+    let at = Place::Element(view.thing(index).number);
+    let (button, count) = if way == 1 { (Button::Right, 1) } else { (Button::Left, 2) };
+    Action::Click { at, button, count, modifiers: Vec::new() }
+}
+
+fn scroll_back(view: &View<'_>, index: usize, far: f64) -> Action {
+    let at = Place::Element(view.thing(index).number);
+    Action::Scroll { at, dx: 0.0, dy: -far, unit: ScrollUnit::Pixels }
 }
 
 fn scroll(view: &View<'_>, index: usize) -> Action {

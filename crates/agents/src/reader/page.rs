@@ -44,6 +44,9 @@ pub enum Kind {
     Bare,
 }
 
+/// How many lines apart two things of one set are at most.
+const APART: usize = 4;
+
 impl Page {
     pub fn read(text: &str) -> Self {
         let mut things: Vec<Thing> = Vec::new();
@@ -87,13 +90,17 @@ impl Page {
     /// Things of the same role that belong together with this one.
     pub fn fellows(&self, index: usize) -> Vec<usize> {
         let own = &self.things[index];
-        let home = |at: usize| {
-            let sets =
-                ["group", "radiogroup", "listbox", "menu", "tablist", "toolbar", "table", "grid", "tree", "treegrid"];
-            self.within(at, &sets).or_else(|| self.within(at, &["list", "dialog", "main"]))
-        };
+        let sets =
+            ["group", "radiogroup", "listbox", "menu", "tablist", "toolbar", "table", "grid", "tree", "treegrid"];
+        let home = |at: usize| self.within(at, &sets).or_else(|| self.within(at, &["list", "dialog", "main"]));
         let alike = |at: &usize| self.things[*at].role == own.role && home(*at) == home(index);
-        (0..self.things.len()).filter(alike).collect()
+        let all: Vec<usize> = (0..self.things.len()).filter(alike).collect();
+        if self.within(index, &sets).is_some() {
+            return all;
+        }
+        // Where nothing holds them together, they stand close to each other.
+        let mut runs = all.chunk_by(|one, next| next - one <= APART);
+        runs.find(|run| run.contains(&index)).unwrap_or_default().to_vec()
     }
 
     /// How many lines have a word in their name.

@@ -12,13 +12,21 @@ fn plays(instruction: &str, trees: &[&str]) -> Vec<String> {
 
 fn told(action: &Action) -> String {
     match action {
+        Action::Click { at: Place::Element(number), button: Button::Right, .. } => format!("right click {number}"),
+        Action::Click { at: Place::Element(number), count: 2, .. } => format!("double click {number}"),
         Action::Click { at: Place::Element(number), modifiers, .. } if modifiers.is_empty() => {
             format!("click {number}")
         }
         Action::Click { at: Place::Element(number), .. } => format!("click {number} as well"),
         Action::Scroll { at: Place::Element(number), .. } => format!("scroll {number}"),
+        Action::Select { at: Place::Element(number), label } => format!("select {label} in {number}"),
         Action::Key { chord } => chord.clone(),
         Action::Type { text } => format!("type {text}"),
+        Action::Drag { path } => match path[..] {
+            [Place::Element(from), Place::Element(to)] => format!("drag {from} to {to}"),
+            _ => "drag".into(),
+        },
+        Action::Upload { files } => format!("upload {}", files.join(", ")),
         Action::Clear => "clear".into(),
         Action::Done => "done".into(),
         Action::Infeasible { .. } => "give up".into(),
@@ -131,6 +139,230 @@ fn a_change_is_confirmed_once() {
 fn a_button_called_save_may_be_what_is_asked_for() {
     let tree = "[1] group \"Notice for Oslo\"\n  [2] button \"Save\"\n[3] group \"Notice for Bergen\"\n  [4] button \"Save\"\n";
     assert_eq!(plays("Save the notice for Bergen.", &[tree])[0], "click 4");
+}
+
+#[test]
+fn what_the_instruction_asks_for_last_is_pressed_last() {
+    let tree = "[1] combobox \"Filter\" value=\"Red\" opens=listbox expanded=false\n[2] button \"Queue\"\n";
+    let open = "[1] combobox \"Filter\" value=\"Red\" opens=listbox expanded\n[2] button \"Queue\"\n[3] listbox\n  [4] option \"Oxygen\" selected=false\n";
+    let played = plays("Take it through the oxygen filter, then queue it.", &[tree, open, tree, tree]);
+    assert_eq!(played, ["click 1", "click 4", "click 2", "done"]);
+}
+
+#[test]
+fn what_was_ticked_is_moved_by_the_button_that_woke_up() {
+    let list = |ticked: &str, load: &str| {
+        format!(
+            "[1] list\n  [2] listitem\n    [3] checkbox {ticked}\n    [4] text \"Harp\"\n  [5] listitem\n    [6] checkbox checked=false\n    [7] text \"Cello\"\n[8] button \"Load\"{load}\n[9] button \"Unload\" disabled\n"
+        )
+    };
+    let (before, after) = (list("checked=false", " disabled"), list("checked", ""));
+    assert_eq!(plays("Put the harp into the van.", &[&before, &after, &after]), ["click 3", "click 8", "done"]);
+}
+
+#[test]
+fn what_is_cleared_is_not_chosen_again() {
+    let list = |ewa: &str, bao: &str| {
+        format!("[1] listbox \"Voices\"\n  [2] option \"Ewa\" {ewa}\n  [3] option \"Bao\" {bao}\n")
+    };
+    let (off, on) = ("selected=false", "selected");
+    let trees = [list(off, on), list(on, on), list(on, off)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Call Ewa and nobody else.", &trees), ["click 2", "click 3", "done"]);
+}
+
+#[test]
+fn a_text_that_is_opened_for_editing_is_written_and_entered() {
+    let shown = "[1] group \"Name on the label\"\n  [2] text \"Whale\"\n  [3] button \"Edit Name on the label\"\n";
+    let open = "[1] group \"Name on the label\"\n  [2] textbox \"Name on the label\" value=\"Whale\" focused\n  [3] button \"Save Name on the label\"\n";
+    let played = plays("Change the name on the label to Woven reed boat.", &[shown, open, open, open, open, shown]);
+    assert_eq!(played, ["click 3", "click 2", "clear", "type Woven reed boat", "Enter", "done"]);
+}
+
+#[test]
+fn a_combobox_that_holds_a_text_is_written_over() {
+    let closed = "[1] combobox \"Name on the pass\" value=\"Mei Lin\" opens=listbox expanded=false\n";
+    let open = "[1] combobox \"Name on the pass\" value=\"Mei Lin\" opens=listbox expanded\n";
+    let played = plays("Put the name Keiko Oduya on the pass.", &[closed, open, open, open]);
+    assert_eq!(played, ["click 1", "Control+A", "type Keiko Oduya", "Enter"]);
+}
+
+#[test]
+fn the_option_of_a_native_select_is_chosen_by_its_label() {
+    let tree = "[1] text \"Language\"\n[2] combobox \"Language\" value=\"None\" opens=menu expanded=false\n";
+    assert_eq!(plays("Choose Swahili as the language.", &[tree, tree]), ["select Swahili in 2", "done"]);
+}
+
+#[test]
+fn what_does_nothing_is_clicked_with_the_other_button() {
+    let tree = "[1] listitem\n  [2] text \"crew-list.csv\"\n";
+    let menu = "[1] listitem\n  [2] text \"crew-list.csv\"\n[3] menu\n  [4] menuitem \"Archive\"\n";
+    let played = plays("Archive crew-list.csv.", &[tree, tree, menu, tree]);
+    assert_eq!(played, ["click 2", "right click 2", "click 4", "done"]);
+}
+
+#[test]
+fn the_same_is_written_as_elsewhere() {
+    let tree = "[1] text \"Second plate\"\n[2] spinbutton \"Second plate\" value=\"120\" valuemin=1 valuemax=900\n[3] text \"First plate\"\n[4] spinbutton \"First plate\" value=\"415\" valuemin=1 valuemax=900\n";
+    let played = plays("Expose the second plate as long as the first plate.", &[tree; 5]);
+    assert_eq!(played, ["click 2", "Control+A", "type 415", "Tab", "done"]);
+}
+
+#[test]
+fn the_same_is_chosen_as_elsewhere() {
+    let closed = "[1] text \"Assam\"\n[2] combobox \"Room 12\" opens=listbox expanded=false\n[3] text \"Hojicha\"\n[4] combobox \"Room 14\" opens=listbox expanded=false\n";
+    let open = "[1] text \"Assam\"\n[2] combobox \"Room 12\" opens=listbox expanded\n[3] text \"Hojicha\"\n[4] combobox \"Room 14\" opens=listbox expanded=false\n[5] listbox\n  [6] option \"Assam\" selected\n  [7] option \"Hojicha\" selected=false\n";
+    let played = plays("Room 12 wants the same tea as room 14.", &[closed, open, closed]);
+    assert_eq!(played, ["click 2", "click 7", "done"]);
+}
+
+#[test]
+fn pages_are_turned_until_a_name_shows() {
+    let page = |name: &str| {
+        format!(
+            "[1] list\n  [2] listitem \"{name}\"\n[3] button \"Previous page\" disabled\n[4] button \"Next page\"\n"
+        )
+    };
+    let trees = [page("Yusuf Demirkan"), page("Oksana Hrytsenko"), page("Rania Haddad"), page("Rania Haddad")];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Highlight the guest Rania Haddad.", &trees)[..3], ["click 4", "click 4", "click 2"]);
+}
+
+#[test]
+fn a_date_is_typed_part_by_part() {
+    let group = |name: &str, first: u32| {
+        let part = |part: &str, at: u32| {
+            format!("  [{}] spinbutton \"{part}\" value=\"1\" valuemin=1 valuemax=9999\n", first + at)
+        };
+        format!("[{first}] group \"{name}\"\n{}{}{}", part("Day", 1), part("Month", 2), part("Year", 3))
+    };
+    let tree = group("First day", 1) + &group("Last day", 5);
+    let played = plays("The dig goes from 20 Apr 2026 to 5 Jun 2026.", &[tree.as_str(); 5]);
+    assert_eq!(played, ["click 2", "type 20042026", "click 6", "type 05062026", "done"]);
+}
+
+#[test]
+fn both_ends_of_a_period_are_written() {
+    let tree = "[1] textbox \"Nights\" value=\"2026-03-09\"\n[2] textbox \"Nights\" value=\"2026-03-13\"\n";
+    let played = plays("The nights move to 27 Mar 2026 – 5 Apr 2026.", &[tree; 9]);
+    let ends = ["click 1", "clear", "type 2026-03-27", "Enter", "click 2", "clear", "type 2026-04-05", "Enter", "done"];
+    assert_eq!(played, ends);
+}
+
+#[test]
+fn a_gauge_is_brought_to_a_number_by_its_buttons() {
+    let at = |value: u32| {
+        format!(
+            "[1] meter \"Upper lock\" value=\"{value}\" valuemin=0 valuemax=400\n[2] button \"Let out\"\n[3] button \"Let in\"\n"
+        )
+    };
+    let trees = [at(220), at(200), at(220), at(240)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Set the water in the upper lock to 240 cm.", &trees), ["click 2", "click 3", "click 3", "done"]);
+}
+
+#[test]
+fn files_are_given_to_what_asks_for_them() {
+    let tree = "[1] button \"Add to the claim\"\n[2] button \"Add to the reply\"\n";
+    let played = plays("Add invoice-2041.pdf to the reply.", &[tree; 3]);
+    assert_eq!(played, ["click 2", "upload invoice-2041.pdf", "done"]);
+}
+
+#[test]
+fn of_equal_choices_the_one_at_that_place_is_meant() {
+    let list = |name: &str, first: u32| {
+        let stars = (1..=5).map(|at| format!("  [{}] radio \"star\" checked=false\n", first + at));
+        format!("[{first}] list \"{name}\"\n{}", stars.collect::<String>())
+    };
+    let tree = list("Comfort", 1) + &list("Cleanliness", 7);
+    assert_eq!(plays("Give cleanliness 2 stars.", &[&tree, &tree]), ["click 9", "done"]);
+}
+
+#[test]
+fn an_item_is_dragged_to_its_place() {
+    let list = |dishes: [&str; 3]| {
+        let items = dishes.iter().zip(1..).map(|(dish, at)| format!("[{at}] button \"{at} {dish}\"\n"));
+        items.collect::<String>()
+    };
+    let (now, top) = (list(["Ceviche", "Tamales", "Beef pho"]), list(["Beef pho", "Ceviche", "Tamales"]));
+    assert_eq!(plays("Put Beef pho at the top of the menu.", &[&now, &top]), ["drag 3 to 1", "done"]);
+    assert_eq!(plays("Serve Ceviche last.", &[&now])[0], "drag 1 to 3");
+    assert_eq!(plays("Serve Ceviche right after Tamales.", &[&now])[0], "drag 1 to 2");
+    assert_eq!(plays("Serve Beef pho before Tamales.", &[&now])[0], "drag 3 to 2");
+}
+
+#[test]
+fn an_item_is_dragged_to_another_list_and_then_to_its_place() {
+    let lists = |ideas: [&str; 2], menu: &[&str]| {
+        let mut lines = vec!["text \"Ideas\"".to_string()];
+        lines.extend(ideas.iter().zip(1..).map(|(dish, at)| format!("button \"{at} {dish}\"")));
+        lines.push("text \"On the menu\"".to_string());
+        lines.extend(menu.iter().zip(1..).map(|(dish, at)| format!("button \"{at} {dish}\"")));
+        lines.iter().zip(1..).map(|(line, at)| format!("[{at}] {line}\n")).collect::<String>()
+    };
+    let trees = [
+        lists(["Manti", "Falafel"], &["Miso soup", "Pie"]),
+        lists(["Manti", "Toast"], &["Miso soup", "Falafel", "Pie"]),
+        lists(["Manti", "Toast"], &["Miso soup", "Pie", "Falafel"]),
+    ];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    let played = plays("Put Falafel on the menu, as the last dish.", &trees);
+    assert_eq!(played, ["drag 3 to 6", "drag 6 to 7", "done"]);
+}
+
+#[test]
+fn a_field_is_emptied() {
+    let field = "[1] textbox \"Remark\" value=\"Late\"\n";
+    assert_eq!(plays("Leave the remark empty.", &[field; 4]), ["click 1", "clear", "Tab", "done"]);
+    let list = "[1] combobox \"Second reader\" value=\"Nomsa\" opens=listbox expanded=false\n";
+    assert_eq!(plays("Leave the second reader empty.", &[list; 4]), ["click 1", "clear", "Tab", "done"]);
+    let list = "[1] combobox \"Second reader\" value=\"Nomsa\" opens=listbox expanded=false\n[2] button \"Clear\"\n";
+    assert_eq!(plays("Leave the second reader empty.", &[list])[0], "click 2");
+}
+
+#[test]
+fn a_number_is_chosen_in_the_words_of_the_list() {
+    let tree = "[1] combobox \"Row\" value=\"Row 1\" opens=menu expanded=false\n";
+    assert_eq!(plays("Seat her in row 10.", &[tree])[0], "select Row 10 in 1");
+}
+
+#[test]
+fn a_slider_is_found_again_though_its_row_shows_another_number() {
+    let at = |value: u32| {
+        format!("[1] row \"Berth 5 {value} m\"\n  [2] slider \"Berth 5\" value=\"{value}\" valuemin=0 valuemax=100\n")
+    };
+    let trees = [at(10), at(10), at(11), at(12)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Dredge Berth 5 to 12 m.", &trees), ["click 2", "ArrowRight", "ArrowRight", "done"]);
+}
+
+#[test]
+fn what_is_replaced_is_turned_off() {
+    let list = |rice: &str, wool: &str| {
+        format!(
+            "[1] listbox \"Count first\"\n  [2] option \"Rice sacks\" {rice}\n  [3] option \"Wool blankets\" {wool}\n"
+        )
+    };
+    let (off, on) = ("selected=false", "selected");
+    let trees = [list(on, off), list(on, on), list(off, on)];
+    let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
+    assert_eq!(plays("Put Wool blankets in the place of Rice sacks.", &trees), ["click 3", "click 2", "done"]);
+}
+
+#[test]
+fn what_stands_elsewhere_is_left_as_it_is() {
+    let lines = ["text \"Lines\"", "checkbox \"Tips\" checked=false", "checkbox \"Bonus\" checked"];
+    let far =
+        ["text \"Options\"", "text \"Rate\"", "textbox \"Rate\"", "text \"Note\"", "checkbox \"Second check\" checked"];
+    let tree = |tips: &str, bonus: &str| {
+        let all = lines.iter().chain(&far).zip(1..).map(|(line, at)| format!("  [{}] {line}\n", at + 1));
+        let text = format!("[1] main\n{}", all.collect::<String>());
+        text.replace("\"Tips\" checked=false", tips).replace("\"Bonus\" checked", bonus)
+    };
+    let first = tree("\"Tips\" checked=false", "\"Bonus\" checked");
+    let second = tree("\"Tips\" checked", "\"Bonus\" checked");
+    let last = tree("\"Tips\" checked", "\"Bonus\" checked=false");
+    assert_eq!(plays("Pay tips and nothing else.", &[&first, &second, &last]), ["click 3", "click 4", "done"]);
 }
 
 #[test]
