@@ -11,6 +11,7 @@ use setpoint_browser::{self as browser, Gesture, Guard, Modifiers};
 use setpoint_schema::{
     Action, Button, Finish, Guarded, Modifier, Place, Point, Snapshot, StateMessage, StepRecord, Task,
 };
+use tokio::time::MissedTickBehavior;
 
 use crate::episode::{
     Episode, Story, Terms, close, complaints, explained, parts_are_declared, put_files, starts_as_told,
@@ -102,6 +103,8 @@ impl Visit<'_> {
     ) -> Result<Finish, Fault> {
         let deadline = tokio::time::Instant::now() + time_limit;
         let mut left: Option<Instant> = None;
+        let mut looks = tokio::time::interval(LOOK_EVERY);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 biased;
@@ -119,7 +122,7 @@ impl Visit<'_> {
                     return Ok(ended.map(|()| Finish::Declared)?);
                 }
                 () = tokio::time::sleep_until(deadline) => return Ok(Finish::BudgetSpent),
-                () = tokio::time::sleep(LOOK_EVERY) => self.look().await?,
+                _ = looks.tick() => self.look().await?,
             }
             left = guard.is_left().then(|| left.unwrap_or_else(Instant::now));
             if left.is_some_and(|left| left.elapsed() > FAREWELL) {
