@@ -7,11 +7,15 @@ use std::sync::Arc;
 
 use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{Crew, Fault, Job, Player, Reuse, Studio, StudioOptions};
-use setpoint_schema::{Outcome, Task};
+use setpoint_schema::{Action, Outcome, Task};
 
 fn sliders() -> Vec<Arc<Task>> {
-    let selection = Selection { components: vec!["slider_single".into()], limit: Some(12), ..Selection::default() };
-    let tasks = Corpus::embedded().expect("a sound corpus").tasks(&selection).expect("sliders");
+    tasks_of("slider_single", 12)
+}
+
+fn tasks_of(component: &str, limit: usize) -> Vec<Arc<Task>> {
+    let selection = Selection { components: vec![component.into()], limit: Some(limit), ..Selection::default() };
+    let tasks = Corpus::embedded().expect("a sound corpus").tasks(&selection).expect("tasks");
     tasks.into_iter().map(Arc::new).collect()
 }
 
@@ -78,4 +82,20 @@ async fn markup_that_contradicts_the_state_is_a_fault() {
     page.page().eval_in(&world, forge).await.expect("forged markup");
     let refused = page.witness(&task.scene, &snapshot).await;
     assert!(matches!(refused, Err(Fault::Witness(_))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn text_that_is_typed_and_not_yet_taken_is_no_contradiction() {
+    let studio = studio().await;
+    let dated = |task: &Arc<Task>| task.id.to_string() == "date_picker_single/premiere@antd";
+    let task = tasks_of("date_picker_single", 30).into_iter().find(dated).expect("a card with a date");
+    let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+    let snapshot = page.show(&task.scene).await.expect("the scene");
+    let field = snapshot.parts["premiere"]["shown"].point.expect("the field is in sight");
+    for action in [Action::click(field), Action::key("Control+A"), Action::key("Delete")] {
+        page.perform(&action, &[], &[]).await.expect("input");
+    }
+    let after = page.settle().await.expect("a settled page");
+    assert_eq!(after.held["premiere"].shown(), snapshot.held["premiere"].shown(), "the date is not taken away yet");
+    page.witness(&task.scene, &after).await.expect("a draft contradicts nothing");
 }

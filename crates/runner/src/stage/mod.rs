@@ -246,7 +246,14 @@ impl StagePage {
 pub(crate) type Questions = IndexMap<String, IndexMap<String, Vec<&'static str>>>;
 
 /// By instance and part, what each attribute reads.
-pub(crate) type Readings = IndexMap<String, IndexMap<String, IndexMap<String, String>>>;
+pub(crate) type Readings = IndexMap<String, IndexMap<String, IndexMap<String, Reading>>>;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Reading {
+    found: String,
+    /// Whether it is the text of the field that has the focus.
+    focused: bool,
+}
 
 /// A command as a JavaScript string literal that holds JSON.
 fn encode(id: u32, command: &Command<'_>) -> Result<String, Fault> {

@@ -16,7 +16,9 @@
     const [instance, part] = JSON.parse(event.detail);
     for (const name of questions[instance]?.[part] ?? []) {
       const found = read(event.target, name);
-      if (found != null) ((readings[instance] ??= {})[part] ??= {})[name] = found;
+      if (found == null) continue;
+      const focused = name === 'value' && event.target === document.activeElement;
+      ((readings[instance] ??= {})[part] ??= {})[name] = { found, focused };
     }
   };
   window.addEventListener(places, hear, true);
