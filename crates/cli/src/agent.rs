@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use setpoint_agents::Hire;
 use setpoint_agents::foreign::{CommandSettings, GuestSettings, ServiceSettings};
-use setpoint_agents::model::{Client, Ledger, Limits, ModelSettings, Preset, Presets, Traffic};
+use setpoint_agents::model::{Client, Ledger, Limits, ModelSettings, OwnPace, Preset, Presets, Rate, Traffic};
 use setpoint_runner::Player;
 use setpoint_schema::Mode;
 
@@ -48,6 +48,9 @@ pub struct AgentArgs {
     /// How many requests to a model are under way at most.
     #[arg(long, value_name = "COUNT", default_value_t = 16)]
     in_flight: usize,
+    /// How many requests go to a model in a minute at most, spread evenly. That of the agent's entry if not given.
+    #[arg(long, value_name = "COUNT")]
+    requests_a_minute: Option<Rate>,
     /// How many actions an agent has for a task.
     #[arg(long, value_name = "COUNT", default_value_t = 30)]
     step_limit: u32,
@@ -147,10 +150,13 @@ impl AgentArgs {
         settings.in_flight = self.in_flight;
         let ledger = Arc::new(Ledger::new(self.limits()));
         let traffic = if purpose == Purpose::Plan { Traffic::Live } else { self.traffic()? };
-        let client = Client::new(settings, Arc::new(traffic));
-        let model = ModelSettings { preset: preset.clone(), key, client, ledger: ledger.clone() };
+        let rate = self.requests_a_minute.or(preset.requests_a_minute);
+        let preset = Preset { requests_a_minute: rate, ..preset.clone() };
+        let client = Client::new(settings, Arc::new(traffic), Arc::new(OwnPace::new(rate)));
+        let model = ModelSettings { preset, key, client, ledger: ledger.clone() };
+        let mode = Some(model.preset.mode);
         let player = Player::Hired { hire: Hire::Model(Arc::new(model)), step_limit: self.step_limit };
-        Ok(Chosen { player, mode: Some(preset.mode), ledger: Some(ledger) })
+        Ok(Chosen { player, mode, ledger: Some(ledger) })
     }
 
     fn traffic(&self) -> Result<Traffic, Failure> {
