@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use setpoint_agents::model::{
-    Client, ClientSettings, Ledger, Limits, ModelSettings, Preset, Presets, ProviderKind, Traffic,
+    Client, ClientSettings, Ledger, Limits, ModelSettings, OwnPace, Preset, Presets, ProviderKind, Traffic,
 };
 use setpoint_agents::{Agent, AgentFault, Hire, Observation, Oracle, Sees, Sight, Turn};
 use setpoint_codec::{Canvas, Codec, Size};
@@ -65,7 +65,7 @@ fn agent(codec: &Codec, server: &Scripted) -> Hire {
     preset.provider = ProviderKind::OpenaiChat;
     preset.mode = Mode::Pixel;
     let settings = ClientSettings { base_url: server.url.clone(), ..Default::default() };
-    let client = Client::new(settings, Arc::new(Traffic::Live));
+    let client = Client::new(settings, Arc::new(Traffic::Live), Arc::new(OwnPace::default()));
     Hire::Model(Arc::new(ModelSettings { preset, key: None, client, ledger: Arc::new(Ledger::new(Limits::default())) }))
 }
 

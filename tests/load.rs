@@ -24,11 +24,13 @@ struct Load {
     latency: Duration,
     /// In seconds.
     retry_after: &'static str,
+    requests_a_minute: Option<u32>,
 }
 
 /// What the provider saw.
 #[derive(Default)]
 struct Seen {
+    asked: AtomicUsize,
     under_way: AtomicUsize,
     most_under_way: AtomicUsize,
     busy: AtomicUsize,
@@ -40,6 +42,7 @@ impl Load {
     fn provider(&self, seen: Arc<Seen>) -> String {
         let (latency, retry_after) = (self.latency, self.retry_after);
         provide(move |asked| {
+            seen.asked.fetch_add(1, Ordering::Relaxed);
             if asked.number % 10 == 3 {
                 seen.busy.fetch_add(1, Ordering::Relaxed);
                 return Reply { headers: format!("retry-after: {retry_after}\r\n"), ..Reply::new(429, "{}") };
@@ -71,6 +74,7 @@ impl Load {
             .args(["run", "--component", "tabs", "--component", "rating", "--agent", "slow", "--base-url", &url])
             .args(["--limit", &number(self.tasks), "--repeat", &number(self.repeats)])
             .args(["--workers", &number(self.workers), "--in-flight", &number(self.in_flight)])
+            .args(self.requests_a_minute.iter().flat_map(|rate| ["--requests-a-minute".to_string(), rate.to_string()]))
             .arg("--agents")
             .arg(&agents)
             .arg("--out")
@@ -89,6 +93,9 @@ impl Load {
         assert!(seen.busy.load(Ordering::Relaxed) > 0 && seen.cut.load(Ordering::Relaxed) > 0);
         let most = seen.most_under_way.load(Ordering::Relaxed);
         assert!(most <= self.in_flight, "{most} requests were under way");
+        let (asked, rate) = (seen.asked.load(Ordering::Relaxed), self.requests_a_minute.unwrap_or(u32::MAX));
+        let least = Duration::from_secs(60).mul_f64((asked - 1) as f64 / f64::from(rate));
+        assert!(took >= least, "{asked} requests within {took:?}");
         took
     }
 
@@ -102,7 +109,16 @@ impl Load {
 #[test]
 fn trouble_with_a_provider_makes_nothing_void() {
     let latency = Duration::from_millis(20);
-    Load { tasks: 6, repeats: 2, workers: 4, in_flight: 2, latency, retry_after: "0.02" }.play();
+    Load { tasks: 6, repeats: 2, workers: 4, in_flight: 2, latency, retry_after: "0.02", requests_a_minute: None }
+        .play();
+}
+
+#[test]
+fn a_run_asks_no_faster_than_it_may() {
+    let latency = Duration::from_millis(20);
+    // Eighteen answers, and what is asked again: nine seconds for what takes two or three if nobody waits.
+    let requests_a_minute = Some(120);
+    Load { tasks: 6, repeats: 1, workers: 4, in_flight: 4, latency, retry_after: "0.02", requests_a_minute }.play();
 }
 
 /// Takes minutes and a machine that is free: `cargo test --release -p setpoint --test load -- --ignored --nocapture`.
@@ -111,7 +127,8 @@ fn trouble_with_a_provider_makes_nothing_void() {
 fn two_hundred_episodes_take_little_longer_than_their_answers() {
     // Eight workers more than requests under way: while a page is shown or settles, another asks.
     let latency = Duration::from_secs(2);
-    let load = Load { tasks: 20, repeats: 10, workers: 24, in_flight: 16, latency, retry_after: "1" };
+    let load =
+        Load { tasks: 20, repeats: 10, workers: 24, in_flight: 16, latency, retry_after: "1", requests_a_minute: None };
     let (took, ideal) = (load.play(), load.ideal());
     let ratio = took.as_secs_f64() / ideal.as_secs_f64();
     println!("{took:?} for what takes {ideal:?} at best, {ratio:.2}x");

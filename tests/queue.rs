@@ -10,12 +10,15 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use postgres::{Database, database};
 use serde_json::{Value, json};
-use setpoint_agents::model::Limits;
-use setpoint_runner::{Lease, Plan, Planned, Queue, QueueAddress, Receipt, WorkerId};
+use setpoint_agents::AgentFault;
+use setpoint_agents::model::{Client, ClientSettings, Limits, Pace, Rate, Traffic};
+use setpoint_runner::{Lease, Plan, Planned, Queue, QueueAddress, QueueError, Receipt, SharedPace, WorkerId};
 use setpoint_schema::EpisodeRecord;
 use tempfile::TempDir;
 
@@ -103,10 +106,16 @@ fn void() -> Value {
     json!({ "void": { "kind": "browser", "reason": "gone" } })
 }
 
+/// Where the small plan is, with a rate for all its workers.
+async fn planned(database: &Database, rate: Option<Rate>) -> QueueAddress {
+    let address: QueueAddress = database.url().parse().expect("an address");
+    assert_eq!(Queue::plan(&address, &small_plan(), Limits::default(), rate).await.expect("a plan"), Planned::Now);
+    address
+}
+
 /// A queue with the small plan, and a worker.
 async fn small(database: &Database) -> (Queue, Plan, WorkerId) {
-    let address: QueueAddress = database.url().parse().expect("an address");
-    assert_eq!(Queue::plan(&address, &small_plan(), Limits::default()).await.expect("a plan"), Planned::Now);
+    let address = planned(database, None).await;
     let (queue, plan) = Queue::open(&address).await.expect("a queue");
     let worker = queue.enrol().await.expect("a worker");
     (queue, plan, worker)
@@ -167,7 +176,7 @@ fn what_is_no_queue_is_told() {
     at("mysql://ada:hush@db/core", 2, &["`--queue`: it is no address of a PostgreSQL database", "hint: "]);
     at(&queue.url().replace("bad_input", "nowhere"), 2, &["refuses: database \"nowhere\" does not exist"]);
     queue.ask("create table setpoint_version (version integer); insert into setpoint_version values (99)");
-    at(&queue.url(), 2, &["is of version 99; this setpoint knows versions up to 1", "hint: use the setpoint"]);
+    at(&queue.url(), 2, &["is of version 99; this setpoint knows versions up to 2", "hint: use the setpoint"]);
     assert!(!Path::new(&out).exists(), "nothing is half written");
 }
 
@@ -323,21 +332,31 @@ fn a_request_to_stop_gives_leases_back_and_another_worker_goes_on() {
     assert_eq!(queue.count(twice), 0);
 }
 
-#[test]
-fn a_budget_is_one_for_all_workers() {
-    let queue = database("budget");
-    let reply = json!({
-        "choices": [{ "message": { "role": "assistant", "content": "I wonder." }, "finish_reason": "stop" }],
-        "usage": { "prompt_tokens": 80, "completion_tokens": 20 },
-    });
-    let url = support::serve(move |_| reply.to_string());
-    let folder = TempDir::new().expect("a folder");
+/// A file with an agent that asks a server of ours, which answers with `wonder`.
+fn counted(folder: &TempDir, url: &str) -> String {
     let agents = folder.path().join("agents.toml");
     let agent = "name = \"counted\"\nprovider = \"openai-chat\"\nmodel = \"m\"\nmode = \"ax-tree\"\n\
                  codec = \"function-call\"\n";
     fs::write(&agents, format!("[[agent]]\n{agent}base_url = \"{url}\"\n")).expect("agents");
-    let agents = agents.to_string_lossy();
-    let who = ["--agents", &*agents, "--agent", "counted", "--step-limit", "3"];
+    agents.to_string_lossy().into_owned()
+}
+
+/// What is no action in any format, for 100 tokens.
+fn wonder() -> Value {
+    json!({
+        "choices": [{ "message": { "role": "assistant", "content": "I wonder." }, "finish_reason": "stop" }],
+        "usage": { "prompt_tokens": 80, "completion_tokens": 20 },
+    })
+}
+
+#[test]
+fn a_budget_is_one_for_all_workers() {
+    let queue = database("budget");
+    let reply = wonder();
+    let url = support::serve(move |_| reply.to_string());
+    let folder = TempDir::new().expect("a folder");
+    let agents = counted(&folder, &url);
+    let who = ["--agents", &agents, "--agent", "counted", "--step-limit", "3"];
     let planned = ["plan", "--component", "rating", "--limit", "8", "--repeat", "20", "--max-tokens", "3000"];
     says(run(&[&planned[..], &who].concat(), &queue), 0, &["160 left"]);
     let worker = [&["worker", "--workers", "1"], &who[..]].concat();
@@ -350,4 +369,136 @@ fn a_budget_is_one_for_all_workers() {
     assert!((3000..6000).contains(&used), "{used}");
     assert_eq!(queue.count("select count(*) from setpoint_cell where lease is not null"), 0);
     assert_eq!(queue.count("select count(*) from setpoint_record where outcome = 'void'"), 0, "a budget is no fault");
+}
+
+/// By how much the database's clock may gain on ours within a test.
+const TICK: Duration = Duration::from_millis(5);
+
+fn rate(requests_a_minute: u32) -> Option<Rate> {
+    Some(requests_a_minute.to_string().parse().expect("a rate"))
+}
+
+/// The pace of a worker with a connection of its own.
+async fn pace(address: &QueueAddress, service: &str, own: Option<Rate>) -> SharedPace {
+    SharedPace::new(Arc::new(Queue::open(address).await.expect("a queue").0), service, own)
+}
+
+#[tokio::test]
+async fn workers_share_one_rate() {
+    let database = database("rates");
+    let address = planned(&database, rate(1200)).await;
+    // One was told a faster rate, the other none: the planned one holds.
+    let quick = pace(&address, "http://model/v1", rate(6000)).await;
+    let other = pace(&address, "http://model/v1/", None).await;
+    let begun = tokio::time::Instant::now();
+    let twenty = async |pace: &SharedPace| {
+        let mut moments = Vec::new();
+        for _ in 0..20 {
+            moments.push(pace.moment().await.expect("a moment"));
+        }
+        moments
+    };
+    let (mut moments, more) = tokio::join!(twenty(&quick), twenty(&other));
+    let asked = tokio::time::Instant::now();
+    moments.extend(more);
+    moments.sort();
+    let spacing = Duration::from_millis(50);
+    for (place, moment) in moments.iter().enumerate() {
+        assert!(*moment + TICK >= begun + spacing * place as u32, "{place} others came within {:?}", *moment - begun);
+    }
+    assert!(moments[39] <= asked + spacing * 39 + TICK, "and none has to wait for longer than that");
+
+    let slow = pace(&address, "http://elsewhere/v1", rate(60)).await;
+    let begun = tokio::time::Instant::now();
+    slow.moment().await.expect("a moment");
+    let second = slow.moment().await.expect("a moment");
+    assert!(second + TICK >= begun + Duration::from_secs(1), "a worker's own rate holds if it is lower");
+}
+
+#[tokio::test]
+async fn a_service_that_closes_for_one_worker_is_closed_for_all() {
+    let database = database("closings");
+    let address = planned(&database, None).await;
+    let told = pace(&address, "http://model/v1", None).await;
+    let other = pace(&address, "http://model/v1", None).await;
+    let elsewhere = pace(&address, "http://elsewhere/v1", None).await;
+    assert!(other.is_open().await.expect("an answer"));
+    let begun = tokio::time::Instant::now();
+    told.close_for(HOUR).await.expect("closed");
+    other.close_for(Duration::from_secs(1)).await.expect("closed");
+    for pace in [&told, &other] {
+        assert!(!pace.is_open().await.expect("an answer"));
+        assert!(pace.moment().await.expect("a moment") + TICK >= begun + HOUR, "the longer time holds");
+    }
+    assert!(elsewhere.is_open().await.expect("an answer"));
+    assert!(elsewhere.moment().await.expect("a moment") < begun + HOUR);
+    database.ask("update setpoint_service set closed_until = now()");
+    assert!(other.is_open().await.expect("an answer"), "it opens by itself when the time is over");
+}
+
+#[tokio::test]
+async fn who_cannot_ask_for_a_moment_does_not_ask_the_service() {
+    let database = database("unknown");
+    let address = planned(&database, None).await;
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = asked.clone();
+    let url = support::serve(move |_| {
+        count.fetch_add(1, Ordering::Relaxed);
+        "{}".into()
+    });
+    let pace = Arc::new(pace(&address, &url, None).await);
+    let settings = ClientSettings { base_url: url, ..ClientSettings::default() };
+    let client = Client::new(settings, Arc::new(Traffic::Live), pace);
+    client.ask("chat", &[], &json!({})).await.expect("an answer");
+    database.ask("drop table setpoint_service");
+    let fault = client.ask("chat", &[], &json!({})).await.expect_err("a fault");
+    assert!(matches!(fault, AgentFault::Pace(_)) && fault.to_string().contains("setpoint_service"), "{fault}");
+    assert_eq!(asked.load(Ordering::Relaxed), 1);
+}
+
+#[tokio::test]
+async fn a_queue_of_the_first_version_is_brought_to_ours() {
+    let database = database("older");
+    database.ask(include_str!("../crates/runner/src/queue/migrations/1.sql"));
+    database.ask("create table setpoint_version (version integer not null); insert into setpoint_version values (1)");
+    let address: QueueAddress = database.url().parse().expect("an address");
+    assert!(matches!(Queue::open(&address).await, Err(QueueError::Older { found: 1, .. })));
+    planned(&database, rate(60)).await;
+    pace(&address, "http://model/v1", None).await.moment().await.expect("a moment");
+    assert_eq!(database.ask("select version from setpoint_version"), "2");
+}
+
+#[test]
+fn real_workers_keep_to_the_planned_rate_and_stop_when_nobody_knows_the_pace() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let (count, reply) = (asked.clone(), wonder());
+    let url = support::serve(move |_| {
+        count.fetch_add(1, Ordering::Relaxed);
+        reply.to_string()
+    });
+    let folder = TempDir::new().expect("a folder");
+    let agents = counted(&folder, &url);
+    let who = ["--agents", &agents, "--agent", "counted", "--step-limit", "3"];
+    let plan = ["plan", "--component", "rating", "--limit", "4", "--requests-a-minute", "120"];
+    let worker = [&["worker", "--workers", "1"], &who[..]].concat();
+
+    let queue = database("paced");
+    says(run(&[&plan[..], &who].concat(), &queue), 0, &["4 left"]);
+    let workers = [0, 1].map(|_| setpoint(&worker, &queue).spawn().expect("a worker"));
+    for worker in workers {
+        says(told(&worker.wait_with_output().expect("an end")), 0, &["4 failed, 0 void, 0 left"]);
+    }
+    let requests = asked.load(Ordering::Relaxed);
+    assert!(requests >= 12, "four episodes of three steps, and what a browser may have broken: {requests}");
+    // Twelve requests have eleven times half a second between them.
+    let took = "select given_at - (select min(begun_at) from setpoint_worker) >= interval '5.5 seconds'";
+    assert_eq!(queue.ask(&format!("{took} from setpoint_service")), "t");
+
+    let broken = database("broken");
+    says(run(&[&plan[..], &who].concat(), &broken), 0, &["4 left"]);
+    broken.ask("drop table setpoint_service");
+    says(run(&worker, &broken), 6, &["the pace of requests is unknown", "setpoint_service", "hint: start it again"]);
+    assert_eq!(broken.count("select count(*) from setpoint_record"), 0, "nothing was played");
+    assert_eq!(broken.count("select count(*) from setpoint_cell where lease is not null"), 0);
+    assert_eq!(asked.load(Ordering::Relaxed), requests, "nobody was asked");
 }

@@ -186,7 +186,8 @@ fn what_a_run_would_use_is_told_without_a_key_or_a_browser() {
         )
     };
     let price = "price = { date = \"2026-01-01\", input = 2.0, output = 10.0 }";
-    std::fs::write(&agents, agent("dear", price) + &agent("unpriced", "")).expect("agents");
+    let listed = agent("dear", price) + &agent("unpriced", "") + &agent("slow", "requests_a_minute = 6");
+    std::fs::write(&agents, listed).expect("agents");
     let told = |flags: &[&str]| {
         let out = folder.path().join("run");
         let agents = agents.to_string_lossy();
@@ -201,6 +202,11 @@ fn what_a_run_would_use_is_told_without_a_key_or_a_browser() {
     has(told(&["--repeat", "2", "--shard", "2/5"]), &[counts, "time:   about ", "tokens: none", "money:  none"]);
     has(told(&["--agent", "dear", "--max-cost", "3"]), &["at most $", "`--max-cost` stops it at $3.00", "read and"]);
     has(told(&["--agent", "unpriced"]), &["at most ", "money:  unknown", "assumed: "]);
+    // 24 episodes of six questions, and of thirty at most, ten seconds apart.
+    let slow = "time:   about 24 min 0 s, at most 2 h 0 min";
+    has(told(&["--agent", "slow"]), &[slow, "6 requests a minute"]);
+    has(told(&["--agent", "unpriced", "--requests-a-minute", "6"]), &[slow]);
+    has(told(&["--agent", "slow", "--requests-a-minute", "3"]), &["about 48 min 0 s", "3 requests a minute"]);
     let foreign = ["--agent-cmd", "true"];
     has(told(&foreign), &["tokens: unknown", "money:  unknown"]);
 }

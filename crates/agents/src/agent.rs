@@ -51,7 +51,7 @@ pub enum Observation<'a> {
     Inside(&'a Snapshot),
 }
 
-/// The agent's own machinery broke: its process, its service, its budget. Never a wrong answer.
+/// The agent's own machinery broke: its process, its service, its budget, its pace. Never a wrong answer.
 #[derive(Debug, thiserror::Error)]
 pub enum AgentFault {
     #[error("the oracle found no way: {0}")]
@@ -71,6 +71,9 @@ pub enum AgentFault {
     /// What the run may use is used up.
     #[error("the budget is spent: {0}")]
     Budget(String),
+    /// Nobody can say when the service may be asked, so it is not asked.
+    #[error("the pace of requests is unknown: {0}")]
+    Pace(String),
 }
 
 /// Declares success at once, having done nothing.

@@ -4,9 +4,12 @@
 
 mod support;
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use serde_json::{Value, json};
 use setpoint_agents::AgentFault;
-use setpoint_agents::model::{Limits, Traffic, Usage};
+use setpoint_agents::model::{Client, ClientSettings, Limits, OwnPace, Rate, Traffic, Usage};
 use setpoint_schema::{Action, Button, Place, Point};
 use support::{Answer, Asked, SECRET, Stub, act, agent, agent_with};
 
@@ -291,6 +294,39 @@ async fn trouble_of_the_service_is_tried_again_and_then_void() {
         assert!(matches!(fault, AgentFault::Service(_)), "{fault}");
         assert!(fault.to_string().contains("status 500") && fault.to_string().contains("3 times"), "{fault}");
     }
+}
+
+/// Asks the stub as often as it has answers, all at once; tells whether all were answered.
+async fn ask_thrice(client: &Client) -> bool {
+    let body = json!({});
+    let ask = || client.ask("chat", &[], &body);
+    let (first, second, third) = tokio::join!(ask(), ask(), ask());
+    first.is_ok() && second.is_ok() && third.is_ok()
+}
+
+#[tokio::test]
+async fn requests_are_as_far_apart_as_the_rate_says() {
+    let stub = Stub::answering(vec![Answer::Json(200, json!({})); 3]).await;
+    let settings = ClientSettings { base_url: stub.url.clone(), ..ClientSettings::default() };
+    let rate: Rate = "300".parse().unwrap();
+    let client = Client::new(settings, Arc::new(Traffic::Live), Arc::new(OwnPace::new(Some(rate))));
+    let begun = Instant::now();
+    assert!(ask_thrice(&client).await);
+    assert!(begun.elapsed() >= rate.spacing() * 2, "{:?}", begun.elapsed());
+}
+
+#[tokio::test]
+async fn a_pause_that_one_is_asked_for_holds_for_all_even_if_that_one_gives_up() {
+    let busy = Answer::With(429, "retry-after", "0.4".into());
+    let good = Answer::Json(200, json!({}));
+    let stub = Stub::answering(vec![busy, good.clone(), good.clone(), good]).await;
+    let settings = ClientSettings { base_url: stub.url.clone(), attempts: 1, ..ClientSettings::default() };
+    let client = Client::new(settings, Arc::new(Traffic::Live), Arc::new(OwnPace::default()));
+    let begun = Instant::now();
+    let fault = client.ask("chat", &[], &json!({})).await.expect_err("a fault");
+    assert!(matches!(fault, AgentFault::Service(_)), "{fault}");
+    assert!(ask_thrice(&client).await);
+    assert!(begun.elapsed().as_millis() >= 400, "{:?}", begun.elapsed());
 }
 
 #[tokio::test]

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use setpoint_agents::Hire;
 use setpoint_agents::foreign::{CommandSettings, GuestSettings, ServiceSettings};
-use setpoint_agents::model::{Client, Ledger, Limits, ModelSettings, Preset, Presets, Traffic};
-use setpoint_runner::Player;
+use setpoint_agents::model::{Client, Ledger, Limits, ModelSettings, OwnPace, Pace, Preset, Presets, Rate, Traffic};
+use setpoint_runner::{Player, Queue, SharedPace};
 use setpoint_schema::Mode;
 
 use crate::fail::Failure;
@@ -48,6 +48,10 @@ pub struct AgentArgs {
     /// How many requests to a model are under way at most.
     #[arg(long, value_name = "COUNT", default_value_t = 16)]
     in_flight: usize,
+    /// How many requests go to a model in a minute at most, spread evenly. That of the agent's entry if not given;
+    /// of a planned limit and a worker's own the lower holds, for all workers of a queue together.
+    #[arg(long, value_name = "COUNT")]
+    requests_a_minute: Option<Rate>,
     /// How many actions an agent has for a task.
     #[arg(long, value_name = "COUNT", default_value_t = 30)]
     step_limit: u32,
@@ -73,15 +77,17 @@ pub struct Chosen {
 }
 
 /// Whether an agent is to play, or only to be told about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
+#[derive(Debug, Clone, Copy)]
+pub enum Purpose<'a> {
     Play,
+    /// Plays at one pace with all workers of a queue.
+    Share(&'a Arc<Queue>),
     /// Needs no key, and opens no file of traffic.
     Plan,
 }
 
 impl AgentArgs {
-    pub fn chosen(&self, purpose: Purpose) -> Result<Chosen, Failure> {
+    pub fn chosen(&self, purpose: Purpose<'_>) -> Result<Chosen, Failure> {
         let patience = Duration::from_secs(self.agent_timeout);
         let foreign = match (&self.agent_cmd, &self.agent_url) {
             (Some(line), _) => Some(Hire::Command(CommandSettings { line: line.clone(), patience })),
@@ -126,7 +132,12 @@ impl AgentArgs {
         Limits { dollars: self.max_cost, tokens: self.max_tokens }
     }
 
-    fn model(&self, purpose: Purpose) -> Result<Chosen, Failure> {
+    /// How fast a model may be asked, as far as the flags say.
+    pub fn rate(&self) -> Option<Rate> {
+        self.requests_a_minute
+    }
+
+    fn model(&self, purpose: Purpose<'_>) -> Result<Chosen, Failure> {
         let presets = presets(self.agents.as_ref())?;
         let Some(preset) = presets.find(&self.agent) else {
             let known = presets.all().iter().map(|preset| preset.name.as_str());
@@ -134,7 +145,8 @@ impl AgentArgs {
             let hint = hint.unwrap_or_else(|| "`setpoint agents` lists them all".into());
             return Err(Failure::input(format!("unknown agent `{}`\nhint: {hint}", self.agent)));
         };
-        let keyless = self.replay_traffic.is_some() || purpose == Purpose::Plan;
+        let planning = matches!(purpose, Purpose::Plan);
+        let keyless = self.replay_traffic.is_some() || planning;
         let key = match preset.key() {
             Ok(key) => key,
             Err(_) if keyless => None,
@@ -146,11 +158,18 @@ impl AgentArgs {
         settings.base_url = self.base_url.clone().unwrap_or(settings.base_url);
         settings.in_flight = self.in_flight;
         let ledger = Arc::new(Ledger::new(self.limits()));
-        let traffic = if purpose == Purpose::Plan { Traffic::Live } else { self.traffic()? };
-        let client = Client::new(settings, Arc::new(traffic));
-        let model = ModelSettings { preset: preset.clone(), key, client, ledger: ledger.clone() };
+        let traffic = if planning { Traffic::Live } else { self.traffic()? };
+        let rate = self.rate().or(preset.requests_a_minute);
+        let preset = Preset { requests_a_minute: rate, ..preset.clone() };
+        let pace: Arc<dyn Pace> = match purpose {
+            Purpose::Share(queue) => Arc::new(SharedPace::new(queue.clone(), &settings.base_url, rate)),
+            Purpose::Play | Purpose::Plan => Arc::new(OwnPace::new(rate)),
+        };
+        let client = Client::new(settings, Arc::new(traffic), pace);
+        let model = ModelSettings { preset, key, client, ledger: ledger.clone() };
+        let mode = Some(model.preset.mode);
         let player = Player::Hired { hire: Hire::Model(Arc::new(model)), step_limit: self.step_limit };
-        Ok(Chosen { player, mode: Some(preset.mode), ledger: Some(ledger) })
+        Ok(Chosen { player, mode, ledger: Some(ledger) })
     }
 
     fn traffic(&self) -> Result<Traffic, Failure> {

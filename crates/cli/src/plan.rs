@@ -45,7 +45,7 @@ pub async fn plan_queue(args: Args) -> Result<ExitCode, Failure> {
     let browser = args.studio.open().await?.browser_version().await;
     let plan = plan(&tasks, &player, glasses, corpus.digest(), args.repeat, browser);
     let begun = Instant::now();
-    let planned = Queue::plan(&address, &plan, args.agent.limits()).await?;
+    let planned = Queue::plan(&address, &plan, args.agent.limits(), args.agent.rate()).await?;
     let seconds = begun.elapsed().as_secs_f64();
     let standing = Queue::open(&address).await?.0.standing().await?;
     match planned {

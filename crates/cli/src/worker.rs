@@ -49,12 +49,13 @@ pub struct Args {
 
 pub async fn work(args: Args) -> Result<ExitCode, Failure> {
     let (queue, known) = Queue::open(&args.queue.address()?).await?;
+    let queue = Arc::new(queue);
     let corpus = match &args.corpus {
         Some(folder) => Corpus::load_dir(folder)?,
         None => Corpus::embedded()?,
     };
     let tasks = planned_tasks(&corpus, &known)?;
-    let Chosen { player, mode, ledger } = args.agent.chosen(Purpose::Play)?;
+    let Chosen { player, mode, ledger } = args.agent.chosen(Purpose::Share(&queue))?;
     let glasses = args.glasses.glasses()?.or(mode.map(Glasses::from));
     let draft = |browser| plan(&tasks, &player, glasses, corpus.digest(), known.repeats, browser);
     // Before a browser is started, and once more with what it says of itself.

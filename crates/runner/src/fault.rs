@@ -35,6 +35,8 @@ impl Fault {
                 AgentFault::Service(_) | AgentFault::Refused(_) | AgentFault::Key(_) | AgentFault::Budget(_),
             ) => VoidKind::ModelService,
             Fault::Agent(AgentFault::Stuck(_) | AgentFault::Process(_)) => VoidKind::AgentProcess,
+            // What keeps the pace belongs to the run, not to the agent or its service.
+            Fault::Agent(AgentFault::Pace(_)) => VoidKind::Harness,
             Fault::Files(_) | Fault::Picture(_) | Fault::Serve(_) => VoidKind::Harness,
         }
     }
@@ -44,13 +46,26 @@ impl Fault {
         matches!(self, Fault::Browser(_) | Fault::Stage(_))
     }
 
-    /// True if every further episode of the run would meet the same: the budget is spent, or the
-    /// model's service turns us away.
+    /// True if every further episode of the run would meet the same: the budget is spent, the
+    /// model's service turns us away, or nobody can say when it may be asked.
     pub fn ends_the_run(&self) -> bool {
-        matches!(self, Fault::Agent(AgentFault::Refused(_) | AgentFault::Key(_) | AgentFault::Budget(_)))
+        use AgentFault::{Budget, Key, Pace, Refused};
+        matches!(self, Fault::Agent(Refused(_) | Key(_) | Budget(_) | Pace(_)))
     }
 
     pub fn outcome(&self) -> Outcome {
         Outcome::Void { kind: self.kind(), reason: self.to_string() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_that_nobody_knows_is_no_fault_of_the_agent_and_ends_the_run() {
+        let fault = Fault::Agent(AgentFault::Pace("the database was lost".into()));
+        assert_eq!(fault.kind(), VoidKind::Harness);
+        assert!(fault.ends_the_run() && !fault.may_pass());
     }
 }

@@ -29,7 +29,8 @@ pub use episode::{Episode, Terms, explained, play};
 pub use fault::Fault;
 pub use player::Player;
 pub use queue::{
-    AddressError, End, Lease, News, Planned, Queue, QueueAddress, QueueError, Receipt, Shift, Standing, WorkerId,
+    AddressError, End, Lease, News, Planned, Queue, QueueAddress, QueueError, Receipt, SharedPace, Shift, Standing,
+    WorkerId,
 };
 pub use repeat::{Difference, Repeat};
 pub use run::{

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use tokio::sync::Semaphore;
+use tokio::sync::{Mutex, Semaphore};
 
-use super::Traffic;
+use super::{Pace, Traffic, pace};
 use crate::AgentFault;
 use crate::http::{client, reason};
 
@@ -64,8 +64,9 @@ pub struct Client {
     http: reqwest::Client,
     gate: Semaphore,
     traffic: Arc<Traffic>,
-    /// Nobody asks before this moment: the service said so.
-    closed_until: tokio::sync::Mutex<Option<tokio::time::Instant>>,
+    pace: Arc<dyn Pace>,
+    /// One request at a time waits for its moment, so that a process that ends loses one moment and not many.
+    door: Mutex<()>,
 }
 
 /// What came of one attempt.
@@ -85,10 +86,13 @@ enum Attempt {
 /// A key that is shorter than this is a placeholder for a server that asks for none, and may well be a word of an answer.
 const SHORTEST_SECRET: usize = 12;
 
+/// A service that wants to be left alone for longer is asked again nevertheless.
+const LONGEST_CLOSING: Duration = Duration::from_secs(24 * 3600);
+
 impl Client {
-    pub fn new(settings: ClientSettings, traffic: Arc<Traffic>) -> Self {
+    pub fn new(settings: ClientSettings, traffic: Arc<Traffic>, pace: Arc<dyn Pace>) -> Self {
         let gate = Semaphore::new(settings.in_flight.max(1));
-        Self { settings, http: client(), gate, traffic, closed_until: Default::default() }
+        Self { settings, http: client(), gate, traffic, pace, door: Mutex::default() }
     }
 
     /// Posts a body and returns the reply's.
@@ -100,18 +104,18 @@ impl Client {
         let mut pause = self.settings.pause;
         let mut last = String::new();
         for attempt in 1..=self.settings.attempts.max(1) {
-            self.wait_until_open().await;
-            match self.attempt(path, headers, &request).await {
+            match self.attempt(path, headers, &request).await? {
                 Attempt::Answer(answer) => {
                     self.traffic.keep(&request, &answer)?;
                     return Ok(answer);
                 }
                 Attempt::Never(reason) => return Err(AgentFault::Refused(self.named(&scrubbed(&reason, headers, 1)))),
                 Attempt::Key(reason) => return Err(AgentFault::Key(self.named(&scrubbed(&reason, headers, 1)))),
-                Attempt::Again { reason, .. } if attempt == self.settings.attempts => last = reason,
                 Attempt::Again { reason, after } => {
                     match after {
-                        Some(after) => self.close_for(after).await,
+                        // Also told by who gives up: the others need not find out by themselves.
+                        Some(after) => self.pace.close_for(after.min(LONGEST_CLOSING)).await?,
+                        None if attempt >= self.settings.attempts => {}
                         None => tokio::time::sleep_until(tokio::time::Instant::now() + pause).await,
                     }
                     pause *= 2;
@@ -122,8 +126,22 @@ impl Client {
         Err(AgentFault::Service(self.named(&format!("{last}, {} times", self.settings.attempts))))
     }
 
-    async fn attempt(&self, path: &str, headers: &[(&'static str, String)], request: &[u8]) -> Attempt {
-        let Ok(_permit) = self.gate.acquire().await else { return Attempt::Never("is closed".into()) };
+    /// Sends a request once, when it may go.
+    async fn attempt(
+        &self,
+        path: &str,
+        headers: &[(&'static str, String)],
+        request: &[u8],
+    ) -> Result<Attempt, AgentFault> {
+        let Ok(_permit) = self.gate.acquire().await else { return Ok(Attempt::Never("is closed".into())) };
+        // After the permit: a moment that has passed while others were under way would be one for nothing.
+        let door = self.door.lock().await;
+        pace::turn(&*self.pace).await?;
+        drop(door);
+        Ok(self.send(path, headers, request).await)
+    }
+
+    async fn send(&self, path: &str, headers: &[(&'static str, String)], request: &[u8]) -> Attempt {
         let url = format!("{}/{path}", self.settings.base_url.trim_end_matches('/'));
         let mut post = self.http.post(url).timeout(self.settings.patience).header("content-type", "application/json");
         for (name, value) in headers {
@@ -156,19 +174,6 @@ impl Client {
             }
             _ => Attempt::Never(format!("answered with status {status}: {}", message(&text))),
         }
-    }
-
-    async fn wait_until_open(&self) {
-        let until = *self.closed_until.lock().await;
-        if let Some(until) = until {
-            tokio::time::sleep_until(until).await;
-        }
-    }
-
-    async fn close_for(&self, time: Duration) {
-        let until = tokio::time::Instant::now() + time;
-        let mut closed = self.closed_until.lock().await;
-        *closed = Some(closed.map_or(until, |known| known.max(until)));
     }
 
     /// Where the service is.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use setpoint_codec::{Codec, Size};
 use setpoint_schema::{Action, Mode, Point, VIEWPORT};
 
-use super::{ClientSettings, Key, Price, ProviderKind, prompt};
+use super::{ClientSettings, Key, Price, ProviderKind, Rate, prompt};
 
 const BUILT_IN: &str = include_str!("../../agents.toml");
 
@@ -35,6 +35,9 @@ pub struct Preset {
     pub pictures: usize,
     #[serde(default = "some_tokens")]
     pub max_tokens: u32,
+    /// How fast the service may be asked; as fast as answers come if not given.
+    #[serde(default)]
+    pub requests_a_minute: Option<Rate>,
     #[serde(default)]
     pub price: Option<Price>,
 }
@@ -187,6 +190,10 @@ mod tests {
         assert!(
             parse("provider = \"gemini\"\nmode = \"pixel\"\ncodec = \"qwen3-vl\"\ncolour = 1")
                 .contains("unknown field `colour`")
+        );
+        assert!(
+            parse("provider = \"gemini\"\nmode = \"pixel\"\ncodec = \"qwen3-vl\"\nrequests_a_minute = 0")
+                .contains("nonzero")
         );
     }
 }

@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::Value;
-use setpoint_agents::model::{Client, ClientSettings, Key, Ledger, Limits, Model, ModelSettings, Presets, Traffic};
+use setpoint_agents::model::{
+    Client, ClientSettings, Key, Ledger, Limits, Model, ModelSettings, OwnPace, Presets, Traffic,
+};
 use setpoint_agents::{Agent, AgentFault, Observation, Sight, Turn};
 use setpoint_schema::{Action, Mode};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -128,7 +130,7 @@ pub fn agent_with(name: &str, url: &str, limits: Limits, traffic: Traffic) -> (M
         in_flight: 4,
         pause: Duration::from_millis(5),
     };
-    let client = Client::new(settings, Arc::new(traffic));
+    let client = Client::new(settings, Arc::new(traffic), Arc::new(OwnPace::default()));
     let settings = ModelSettings { preset, key: Some(Key::new(SECRET)), client, ledger: ledger.clone() };
     (Model::new(Arc::new(settings)), ledger)
 }

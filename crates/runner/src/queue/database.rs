@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
-use tokio::time::{Instant, interval};
+use tokio::time::{Instant, Interval, interval};
 use tokio_postgres::config::SslMode;
-use tokio_postgres::{Client, Error, NoTls};
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Error, NoTls, Row};
 
 use super::error::is_passing;
 use super::migrations::{VERSION, version};
@@ -61,18 +62,29 @@ impl Queue {
 
     /// Does what may be done twice without harm; once more if the connection breaks in the middle.
     pub(super) async fn ask<T>(&self, work: impl AsyncFn(&Client) -> Result<T, Error>) -> Result<T, QueueError> {
-        let until = Instant::now() + PATIENCE;
-        let mut calls = interval(PAUSE);
+        let mut calls = Calls::to(self);
         loop {
-            calls.tick().await;
-            let done = match self.client().await {
+            let done = match calls.next().await {
                 Ok(client) => work(&client).await,
                 Err(error) => Err(error),
             };
-            match done {
-                Ok(done) => return Ok(done),
-                Err(error) if is_passing(&error) && Instant::now() < until => {}
-                Err(error) => return Err(QueueError::later(&self.name(), &error)),
+            if let Some(end) = calls.end(done) {
+                return end;
+            }
+        }
+    }
+
+    /// The same for one statement that gives one row. Who asks may be on any thread, which the compiler cannot tell
+    /// of a closure that borrows (rust-lang/rust#134997).
+    pub(super) async fn row(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Row, QueueError> {
+        let mut calls = Calls::to(self);
+        loop {
+            let done = match calls.next().await {
+                Ok(client) => client.query_one(statement, values).await,
+                Err(error) => Err(error),
+            };
+            if let Some(end) = calls.end(done) {
+                return end;
             }
         }
     }
@@ -83,6 +95,33 @@ impl Queue {
             *client = Arc::new(connect(&self.address).await?);
         }
         Ok(client.clone())
+    }
+}
+
+/// Calls to a database until it answers, or was gone for too long.
+struct Calls<'a> {
+    queue: &'a Queue,
+    pauses: Interval,
+    until: Instant,
+}
+
+impl<'a> Calls<'a> {
+    fn to(queue: &'a Queue) -> Self {
+        Self { queue, pauses: interval(PAUSE), until: Instant::now() + PATIENCE }
+    }
+
+    async fn next(&mut self) -> Result<Arc<Client>, Error> {
+        self.pauses.tick().await;
+        self.queue.client().await
+    }
+
+    /// What came of it all, unless another call may go better.
+    fn end<T>(&self, done: Result<T, Error>) -> Option<Result<T, QueueError>> {
+        match done {
+            Ok(done) => Some(Ok(done)),
+            Err(error) if is_passing(&error) && Instant::now() < self.until => None,
+            Err(error) => Some(Err(QueueError::later(&self.queue.name(), &error))),
+        }
     }
 }
 

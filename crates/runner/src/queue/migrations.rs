@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, Error, GenericClient, Transaction};
 
-const MIGRATIONS: [&str; 1] = [include_str!("migrations/1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
 
 /// The version of the tables that we read and write.
 pub const VERSION: i32 = MIGRATIONS.len() as i32;

@@ -1,6 +1,6 @@
 //! Puts a plan and its cells into a database.
 
-use setpoint_agents::model::Limits;
+use setpoint_agents::model::{Limits, Rate};
 use tokio_postgres::{Error, Transaction};
 
 use super::database::{connect, read_plan};
@@ -32,9 +32,14 @@ pub struct Standing {
 }
 
 impl Queue {
-    /// Makes the tables if need be, and plans a run. To plan the same again changes nothing but its limits,
-    /// where some are given.
-    pub async fn plan(address: &QueueAddress, plan: &Plan, limits: Limits) -> Result<Planned, QueueError> {
+    /// Makes the tables if need be, and plans a run. To plan the same again changes nothing but its limits and
+    /// its rate, where some are given.
+    pub async fn plan(
+        address: &QueueAddress,
+        plan: &Plan,
+        limits: Limits,
+        rate: Option<Rate>,
+    ) -> Result<Planned, QueueError> {
         let name = address.to_string();
         let mut client = connect(address).await.map_err(|error| QueueError::at_first(&name, &error))?;
         let broken = |error: Error| QueueError::later(&name, &error);
@@ -60,7 +65,7 @@ impl Queue {
                 Planned::Now
             }
         };
-        limit(&transaction, limits).await.map_err(broken)?;
+        limit(&transaction, limits, rate).await.map_err(broken)?;
         transaction.commit().await.map_err(broken)?;
         Ok(planned)
     }
@@ -100,7 +105,10 @@ async fn write(transaction: &Transaction<'_>, plan: &Plan, text: &str) -> Result
     transaction.batch_execute("analyze setpoint_cell").await
 }
 
-async fn limit(transaction: &Transaction<'_>, limits: Limits) -> Result<u64, Error> {
-    let set = "update setpoint_plan set max_dollars = coalesce($1, max_dollars), max_tokens = coalesce($2, max_tokens)";
-    transaction.execute(set, &[&limits.dollars, &limits.tokens.map(|tokens| tokens as i64)]).await
+async fn limit(transaction: &Transaction<'_>, limits: Limits, rate: Option<Rate>) -> Result<u64, Error> {
+    let set = "update setpoint_plan set max_dollars = coalesce($1, max_dollars), \
+        max_tokens = coalesce($2, max_tokens), requests_a_minute = coalesce($3, requests_a_minute)";
+    let tokens = limits.tokens.map(|tokens| tokens as i64);
+    let requests = rate.map(|rate| i64::from(rate.requests_a_minute()));
+    transaction.execute(set, &[&limits.dollars, &tokens, &requests]).await
 }

@@ -57,9 +57,15 @@ impl Estimate {
         let limit = work.player.step_limit();
         let steps = Range { likely: LIKELY_STEPS.min(limit), most: limit };
         let thinks = thinking(work.player);
+        let rate = match work.player {
+            Player::Hired { hire: Hire::Model(model), .. } => model.preset.requests_a_minute,
+            _ => None,
+        };
         let time = |steps: u32| {
             let episode = SET_UP + (STEP + thinks) * steps;
-            Duration::from_secs_f64(episode.as_secs_f64() * work.episodes as f64 / work.side_by_side.max(1) as f64)
+            let played = episode.as_secs_f64() * work.episodes as f64 / work.side_by_side.max(1) as f64;
+            let asked = rate.map_or(0.0, |rate| (rate.spacing() * steps).as_secs_f64() * work.episodes as f64);
+            Duration::from_secs_f64(played.max(asked))
         };
         let tokens = tokens(work, steps);
         let dollars = match work.player {
@@ -85,6 +91,9 @@ impl Estimate {
                  for a page as text, answers of {LIKELY_ANSWER} tokens and {} at most",
                 model.preset.max_tokens
             );
+        }
+        if let Some(rate) = rate {
+            assumed += &format!(", {} requests a minute", rate.requests_a_minute());
         }
         Self { time: Range { likely: time(steps.likely), most: time(steps.most) }, tokens, dollars, assumed }
     }
