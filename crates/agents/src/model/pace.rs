@@ -67,13 +67,12 @@ impl FromStr for Rate {
 
 /// The pace of one process that shares a service with nobody.
 #[derive(Debug, Default)]
-pub struct OwnPace {
-    spacing: Duration,
-    course: Mutex<Course>,
-}
+pub struct OwnPace(Mutex<Course>);
 
+/// What is known of a service at some time.
 #[derive(Debug, Default)]
 struct Course {
+    spacing: Duration,
     /// The last moment that was given away.
     given: Option<Instant>,
     closed_until: Option<Instant>,
@@ -82,56 +81,62 @@ struct Course {
 impl OwnPace {
     /// Without a rate every request may go at once, as long as the service is open.
     pub fn new(rate: Option<Rate>) -> Self {
-        Self { spacing: rate.map_or(Duration::ZERO, Rate::spacing), course: Mutex::default() }
+        Self(Mutex::new(Course { spacing: rate.map_or(Duration::ZERO, Rate::spacing), ..Course::default() }))
     }
 
     fn course(&self) -> MutexGuard<'_, Course> {
-        self.course.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Course {
+    fn moment(&mut self, now: Instant) -> Instant {
+        let next = self.given.map(|given| given + self.spacing);
+        let moment = [next, self.closed_until].into_iter().flatten().fold(now, Instant::max);
+        self.given = Some(moment);
+        moment
+    }
+
+    fn is_open(&self, now: Instant) -> bool {
+        self.closed_until.is_none_or(|until| until <= now)
+    }
+
+    fn close(&mut self, until: Instant) {
+        self.closed_until = self.closed_until.max(Some(until));
     }
 }
 
 #[async_trait]
 impl Pace for OwnPace {
     async fn moment(&self) -> Result<Instant, AgentFault> {
-        let mut course = self.course();
-        let next = course.given.map(|given| given + self.spacing);
-        let moment = [next, course.closed_until].into_iter().flatten().fold(Instant::now(), Instant::max);
-        course.given = Some(moment);
-        Ok(moment)
+        Ok(self.course().moment(Instant::now()))
     }
 
     async fn is_open(&self) -> Result<bool, AgentFault> {
-        Ok(self.course().closed_until.is_none_or(|until| until <= Instant::now()))
+        Ok(self.course().is_open(Instant::now()))
     }
 
     async fn close_for(&self, time: Duration) -> Result<(), AgentFault> {
-        let mut course = self.course();
-        course.closed_until = course.closed_until.max(Some(Instant::now() + time));
+        self.course().close(Instant::now() + time);
         Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use tokio::time::advance;
-
     use super::*;
 
     const MINUTE: Duration = Duration::from_secs(60);
+    const SECOND: Duration = Duration::from_secs(1);
 
-    fn pace(requests_a_minute: &str) -> OwnPace {
-        OwnPace::new(Some(requests_a_minute.parse().expect("a rate")))
+    fn course(requests_a_minute: &str) -> Course {
+        let rate: Rate = requests_a_minute.parse().expect("a rate");
+        Course { spacing: rate.spacing(), ..Course::default() }
     }
 
-    /// How long after a moment each of the next requests may go, in seconds.
-    async fn moments(pace: &OwnPace, count: usize, since: Instant) -> Vec<f64> {
-        let mut moments = Vec::new();
-        for _ in 0..count {
-            moments.push((pace.moment().await.expect("a moment") - since).as_secs_f64());
-        }
-        moments
+    /// How long after now each of the next requests may go, in seconds.
+    fn moments(course: &mut Course, count: usize, now: Instant) -> Vec<f64> {
+        (0..count).map(|_| (course.moment(now) - now).as_secs_f64()).collect()
     }
 
     #[test]
@@ -144,28 +149,25 @@ mod tests {
         }
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn without_a_rate_requests_go_at_once() {
-        let pace = OwnPace::default();
-        assert_eq!(moments(&pace, 20, Instant::now()).await, [0.0; 20]);
+    #[test]
+    fn without_a_rate_requests_go_at_once() {
+        assert_eq!(moments(&mut Course::default(), 20, Instant::now()), [0.0; 20]);
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_burst_is_spread_evenly() {
-        let pace = pace("120");
-        assert_eq!(moments(&pace, 5, Instant::now()).await, [0.0, 0.5, 1.0, 1.5, 2.0]);
+    #[test]
+    fn a_burst_is_spread_evenly() {
+        assert_eq!(moments(&mut course("120"), 5, Instant::now()), [0.0, 0.5, 1.0, 1.5, 2.0]);
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn no_minute_has_more_requests_than_allowed_and_nothing_is_made_up_for() {
-        let pace = pace("10");
+    #[test]
+    fn no_minute_has_more_requests_than_allowed_and_nothing_is_made_up_for() {
+        let mut course = course("10");
+        let mut now = Instant::now();
         let mut given = Vec::new();
         // They come in bursts, with pauses between them that are shorter and longer than the bursts take.
         for pause in [0, 1, 100, 7, 600, 30, 59, 61] {
-            advance(Duration::from_secs(pause)).await;
-            for _ in 0..8 {
-                given.push(pace.moment().await.expect("a moment"));
-            }
+            now += SECOND * pause;
+            given.extend((0..8).map(|_| course.moment(now)));
         }
         assert!(given.is_sorted());
         for (place, first) in given.iter().enumerate() {
@@ -174,44 +176,34 @@ mod tests {
         }
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_steady_stream_below_the_rate_never_waits() {
-        let pace = pace("60");
-        for _ in 0..100 {
-            assert_eq!(moments(&pace, 1, Instant::now()).await, [0.0]);
-            advance(Duration::from_secs(1)).await;
+    #[test]
+    fn a_steady_stream_below_the_rate_never_waits() {
+        let (mut course, begun) = (course("60"), Instant::now());
+        for second in 0..100 {
+            assert_eq!(moments(&mut course, 1, begun + SECOND * second), [0.0]);
         }
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_closed_service_is_asked_at_the_same_rate_when_it_opens() {
-        let pace = pace("60");
-        let begun = Instant::now();
-        assert_eq!(moments(&pace, 1, begun).await, [0.0]);
-        pace.close_for(Duration::from_secs(30)).await.expect("closed");
-        pace.close_for(Duration::from_secs(5)).await.expect("closed");
-        assert!(!pace.is_open().await.expect("an answer"));
-        assert_eq!(moments(&pace, 3, begun).await, [30.0, 31.0, 32.0], "the longer time holds");
-        advance(Duration::from_secs(29)).await;
-        assert!(!pace.is_open().await.expect("an answer"));
-        advance(Duration::from_secs(1)).await;
-        assert!(pace.is_open().await.expect("an answer"));
+    #[test]
+    fn a_closed_service_is_asked_at_the_same_rate_when_it_opens() {
+        let (mut course, begun) = (course("60"), Instant::now());
+        assert_eq!(moments(&mut course, 1, begun), [0.0]);
+        course.close(begun + SECOND * 30);
+        course.close(begun + SECOND * 5);
+        assert_eq!(moments(&mut course, 3, begun), [30.0, 31.0, 32.0], "the longer time holds");
+        assert!(!course.is_open(begun + SECOND * 29));
+        assert!(course.is_open(begun + SECOND * 30));
     }
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn who_waits_for_a_moment_hears_of_a_closing() {
-        let pace = Arc::new(pace("60"));
+        let pace = OwnPace::new(Some("600".parse().expect("a rate")));
         let begun = Instant::now();
-        turn(&*pace).await.expect("a turn");
-        assert_eq!(Instant::now(), begun, "the first goes at once");
-        let waiting = tokio::spawn({
-            let pace = pace.clone();
-            async move { turn(&*pace).await.map(|()| Instant::now()) }
-        });
-        // Its moment would come after a second.
-        advance(Duration::from_millis(500)).await;
-        pace.close_for(Duration::from_secs(20)).await.expect("closed");
-        let went = waiting.await.expect("a task").expect("a turn");
-        assert!(went - begun >= Duration::from_millis(20_500), "{:?}", went - begun);
+        turn(&pace).await.expect("a turn");
+        // The second may go after a tenth of a second; while it waits, the service closes for longer.
+        let closing = async { pace.close_for(Duration::from_millis(300)).await };
+        let (went, closed) = tokio::join!(turn(&pace), closing);
+        assert!(went.is_ok() && closed.is_ok());
+        assert!(begun.elapsed() >= Duration::from_millis(300), "{:?}", begun.elapsed());
     }
 }
