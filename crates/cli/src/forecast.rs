@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use setpoint_agents::model::{Limits, Usage};
 use setpoint_browser::BrowserVersion;
+use setpoint_report::grouped;
 use setpoint_runner::{Done, Estimate, Glasses, Plan, Player, Range, RunError, Shard, Workload, read_plan};
 use setpoint_schema::Task;
 
@@ -113,19 +114,6 @@ fn spell(time: Duration) -> String {
         (0, hours, minutes, _) => format!("{hours} h {minutes} min"),
         (days, hours, ..) => format!("{days} d {hours} h"),
     }
-}
-
-/// A number with its thousands apart.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

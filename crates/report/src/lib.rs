@@ -16,6 +16,6 @@ pub use html::html;
 pub use interval::wilson;
 pub use markdown::markdown;
 pub use score::Score;
-pub use spending::{economy_words, spent_words};
+pub use spending::{economy_words, grouped, spent_words};
 pub use summary::{Axis, CauseCount, Economy, Example, Shot, Spread, Summary};
 pub use terminal::terminal;

@@ -29,10 +29,13 @@ pub fn a_pass(spent: &Spent, passed: u32) -> Option<String> {
     Some(format!("${:.4} a pass", dollars / f64::from(passed)))
 }
 
-/// A number with its thousands apart.
 pub fn count(tokens: Option<u64>) -> String {
-    let Some(tokens) = tokens else { return "unknown".into() };
-    let digits = tokens.to_string();
+    tokens.map_or_else(|| "unknown".into(), grouped)
+}
+
+/// A number with its thousands apart.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {

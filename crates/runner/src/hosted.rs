@@ -11,7 +11,6 @@ use setpoint_browser::{self as browser, Gesture, Guard, Modifiers};
 use setpoint_schema::{
     Action, Button, Finish, Guarded, Modifier, Place, Point, Snapshot, StateMessage, StepRecord, Task,
 };
-use tokio::time::MissedTickBehavior;
 
 use crate::episode::{
     Episode, Story, Terms, close, complaints, explained, parts_are_declared, put_files, starts_as_told,
@@ -103,9 +102,8 @@ impl Visit<'_> {
     ) -> Result<Finish, Fault> {
         let deadline = tokio::time::Instant::now() + time_limit;
         let mut left: Option<Instant> = None;
-        let mut looks = tokio::time::interval(LOOK_EVERY);
-        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
+            let next_look = tokio::time::Instant::now() + LOOK_EVERY;
             tokio::select! {
                 biased;
                 Some(deed) = guard.next() => {
@@ -121,8 +119,8 @@ impl Visit<'_> {
                     self.look().await?;
                     return Ok(ended.map(|()| Finish::Declared)?);
                 }
-                () = tokio::time::sleep_until(deadline) => return Ok(Finish::BudgetSpent),
-                _ = looks.tick() => self.look().await?,
+                () = reached(deadline) => return Ok(Finish::BudgetSpent),
+                () = reached(next_look) => self.look().await?,
             }
             left = guard.is_left().then(|| left.unwrap_or_else(Instant::now));
             if left.is_some_and(|left| left.elapsed() > FAREWELL) {
@@ -209,6 +207,10 @@ impl Visit<'_> {
         let may_grow = matches!(steps.last().map(|step| &step.action), Some(Action::Type { .. } | Action::Move { .. }));
         steps.len() as u32 >= self.step_limit + u32::from(may_grow)
     }
+}
+
+async fn reached(moment: tokio::time::Instant) {
+    tokio::time::timeout_at(moment, std::future::pending::<()>()).await.unwrap_or_default();
 }
 
 /// No stage page leaves itself or opens another: here a script of the program's did.
