@@ -9,8 +9,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::{Lease, Queue, QueueError, Receipt, WorkerId};
-use crate::run::Cell;
-use crate::{Crew, Episode, Job, Played};
+use crate::run::{Blobs, Cell};
+use crate::{Crew, Job, Played};
 
 /// How often a worker looks for what has become free, and tells what it has used.
 const LOOK: Duration = Duration::from_secs(1);
@@ -29,13 +29,13 @@ pub struct Shift<'a> {
     pub lease: Duration,
     /// What the agent uses, if it uses a model, and how much this worker was told to use at most.
     pub budget: Option<(&'a Ledger, Limits)>,
+    /// Where pictures are kept, if there is a place for them.
+    pub blobs: Option<&'a Blobs>,
 }
 
 /// What happens in a shift.
 #[derive(Debug)]
 pub enum News<'a> {
-    /// An episode is over and about to be handed in: its pictures must be kept before its record is.
-    Played(&'a Episode),
     Kept(&'a EpisodeRecord),
     /// The cell has gone to somebody else, so the record does not count.
     Late(&'a EpisodeRecord),
@@ -145,7 +145,10 @@ impl Shift<'_> {
             return Ok(None);
         };
         episode.record.repeat = lease.cell.repeat;
-        tell(News::Played(&episode))?;
+        // Before the record that refers to them.
+        if let Some(blobs) = self.blobs {
+            blobs.put(&episode.blobs).await?;
+        }
         let receipt = self.queue.finish(self.worker, &lease, &episode.record).await?;
         held.remove(&id);
         match receipt {
