@@ -7,7 +7,8 @@ pub fn client() -> reqwest::Client {
     static PROVIDER: Once = Once::new();
     // An error means that someone has chosen a provider before, which is as good.
     PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
-    reqwest::Client::builder().pool_max_idle_per_host(32).build().unwrap_or_default()
+    // HTTP/2 would put all requests on one connection, which takes them all with it when it breaks.
+    reqwest::Client::builder().http1_only().pool_max_idle_per_host(32).build().unwrap_or_default()
 }
 
 /// What went wrong, down to its cause and without the address, which may be told elsewhere.

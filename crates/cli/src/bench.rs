@@ -84,7 +84,7 @@ pub async fn bench(args: Args) -> Result<ExitCode, Failure> {
     println!("{} tasks, {} cores", results.tasks, results.cores);
     // First, because what the others leave behind in memory would be counted as its own.
     if wants(Part::Plan) {
-        let bulk = bench::bulk(&tasks, args.cells)?;
+        let bulk = bench::bulk(&tasks, args.cells).await?;
         print!("{}", large(tasks_ms, &bulk));
         results.plan = Some(bulk);
     }

@@ -70,13 +70,19 @@ impl From<setpoint_corpus::Error> for Failure {
 
 impl From<setpoint_runner::RunError> for Failure {
     fn from(error: setpoint_runner::RunError) -> Self {
-        Failure::input(error)
+        match error {
+            setpoint_runner::RunError::Store(error) => error.into(),
+            error => Failure::input(error),
+        }
     }
 }
 
 impl From<setpoint_runner::MergeError> for Failure {
     fn from(error: setpoint_runner::MergeError) -> Self {
-        Failure::input(error)
+        match error {
+            setpoint_runner::MergeError::Run(error) => error.into(),
+            error => Failure::input(error),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod agent;
 mod atlas;
 mod audit;
 mod bench;
+mod blobs;
 mod calibration;
 mod doctor;
 mod fail;

@@ -7,6 +7,7 @@ use setpoint_runner::{Disagreement, Merged, Play, Queue, RunError, merge};
 use setpoint_schema::Outcome;
 use tempfile::TempDir;
 
+use crate::blobs::BlobsArgs;
 use crate::fail::{AGAIN, Failure, VOID};
 use crate::queue::address;
 
@@ -18,6 +19,8 @@ pub struct Args {
     /// The PostgreSQL database of a queue that workers play, or have played.
     #[arg(long, value_name = "URL")]
     queue: Option<String>,
+    #[command(flatten)]
+    blobs: BlobsArgs,
     /// The folder of the whole run: a new one.
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
@@ -27,13 +30,14 @@ pub struct Args {
 const NAMED: usize = 10;
 
 pub async fn merge_runs(args: Args) -> Result<ExitCode, Failure> {
+    let store = args.blobs.store()?;
     let mut folders = args.folders;
     let queued = match &args.queue {
         Some(queue) => Some(fetched(queue, &args.out).await?),
         None => None,
     };
     folders.extend(queued.as_ref().map(|folder| folder.path().to_path_buf()));
-    let merged = merge(&folders, &args.out)?;
+    let merged = merge(&folders, &args.out, store.as_ref()).await?;
     print!("{}", told(folders.len(), &merged));
     println!("the whole run is in {}", args.out.display());
     if merged.left() > 0 && queued.is_some() {
@@ -81,7 +85,7 @@ fn told(folders: usize, merged: &Merged) -> String {
         );
     }
     if merged.lost > 0 {
-        text += &format!("{} pictures that records refer to are in none of the folders\n", merged.lost);
+        text += &format!("{} pictures that records refer to are nowhere to be found\n", merged.lost);
     }
     text += &list("verdicts differ, the first counts", merged.disagreed.iter().map(rivals));
     let void = merged.void.iter().map(|void| format!("{}  {} attempts", void.cell, void.attempts));

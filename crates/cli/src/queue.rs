@@ -32,9 +32,10 @@ pub fn told(standing: &Standing) -> String {
 
 impl From<QueueError> for Failure {
     fn from(error: QueueError) -> Self {
-        match &error {
+        match error {
             QueueError::Unreachable { .. } => Failure::missing(error),
             QueueError::Lost { .. } => Failure::again(error),
+            QueueError::Folder(error) => error.into(),
             _ => Failure::input(error),
         }
     }

@@ -1,14 +1,16 @@
 //! `setpoint report` and `setpoint rejudge`: what a run came to, and whether it still would.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use setpoint_report::{Summary, html, markdown, terminal};
+use setpoint_report::{Summary, html, markdown, terminal, wanted};
 use setpoint_runner::judge::{Evidence, judge};
 use setpoint_runner::{Blobs, Lost, read_records};
 use setpoint_schema::{Digest, EpisodeRecord};
 
+use crate::blobs::BlobsArgs;
 use crate::fail::{Failure, UNSOUND};
 
 #[derive(Debug, clap::Args)]
@@ -21,6 +23,8 @@ pub struct Args {
     /// A run of the oracle over the same tasks, to compare the number of actions with.
     #[arg(long, value_name = "FOLDER")]
     oracle: Option<PathBuf>,
+    #[command(flatten)]
+    blobs: BlobsArgs,
     /// Writes into a file instead of printing.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -41,22 +45,17 @@ pub async fn report(args: Args) -> Result<ExitCode, Failure> {
     if let Some(oracle) = &args.oracle {
         summary = summary.against(&records, &oracle_records(oracle)?);
     }
-    let blobs = Blobs::of(&args.run);
-    let mut lost = blobs.missing(&records);
-    let mut picture = |digest: &Digest| match blobs.read(digest) {
-        Ok(bytes) => Some(bytes),
-        Err(reason) => {
-            if !lost.contains(&reason) {
-                lost.push(reason);
-            }
-            None
-        }
+    let blobs = Blobs::of(&args.run, args.blobs.store()?);
+    let mut lost = blobs.missing(&records).await?;
+    let pictures = match args.format {
+        Format::Html => pictures(&blobs, wanted(&summary), &mut lost).await?,
+        Format::Text | Format::Json | Format::Markdown => HashMap::new(),
     };
     let text = match args.format {
         Format::Text => terminal(&summary),
         Format::Json => serde_json::to_string_pretty(&summary).map_err(Failure::bug)? + "\n",
         Format::Markdown => markdown(&summary),
-        Format::Html => html(&summary, &mut picture),
+        Format::Html => html(&summary, &mut |digest| pictures.get(digest).cloned()),
     };
     if let Some(told) = told(&lost) {
         eprintln!("warning: {told}");
@@ -67,6 +66,23 @@ pub async fn report(args: Args) -> Result<ExitCode, Failure> {
             .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", path.display())))?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The pictures that are to be had; what is lost of them is added to what is known to be.
+async fn pictures<'a>(
+    blobs: &Blobs,
+    wanted: Vec<&'a Digest>,
+    lost: &mut Vec<Lost>,
+) -> Result<HashMap<&'a Digest, Vec<u8>>, Failure> {
+    let mut pictures = HashMap::new();
+    for (digest, picture) in blobs.get_all(wanted).await? {
+        match picture {
+            Ok(bytes) => drop(pictures.insert(digest, bytes)),
+            Err(reason) if lost.contains(&reason) => {}
+            Err(reason) => lost.push(reason),
+        }
+    }
+    Ok(pictures)
 }
 
 fn oracle_records(folder: &Path) -> Result<Vec<EpisodeRecord>, Failure> {
@@ -81,6 +97,8 @@ fn oracle_records(folder: &Path) -> Result<Vec<EpisodeRecord>, Failure> {
 pub struct RejudgeArgs {
     /// The folder of the run.
     run: PathBuf,
+    #[command(flatten)]
+    blobs: BlobsArgs,
 }
 
 /// Makes every verdict again from what was recorded, and names those that come out otherwise.
@@ -102,7 +120,8 @@ pub async fn rejudge(args: RejudgeArgs) -> Result<ExitCode, Failure> {
         "{} verdicts made again, {different} different",
         records.iter().filter(|one| one.verdict.is_some()).count()
     );
-    if let Some(told) = told(&Blobs::of(&args.run).lost(&records)) {
+    let blobs = Blobs::of(&args.run, args.blobs.store()?);
+    if let Some(told) = told(&blobs.lost(&records).await?) {
         println!("{told}");
     }
     Ok(if different == 0 { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })

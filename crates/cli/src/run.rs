@@ -9,10 +9,13 @@ use std::time::Duration;
 use setpoint_browser::BrowserVersion;
 use setpoint_report::{Summary, terminal};
 use setpoint_runner::judge::describe;
-use setpoint_runner::{Cell, Glasses, Job, Plan, PlannedTask, Played, Player, Reuse, RunFolder, Shard, read_records};
+use setpoint_runner::{
+    Cell, Episode, Glasses, Job, Plan, PlannedTask, Played, Player, Reuse, RunFolder, Shard, read_records,
+};
 use setpoint_schema::{Digest, EpisodeRecord, Mode, Outcome, Task};
 
 use crate::agent::{AgentArgs, Chosen, Purpose};
+use crate::blobs::BlobsArgs;
 use crate::calibration;
 use crate::fail::{AGAIN, Failure, VOID};
 use crate::forecast::Outlook;
@@ -36,6 +39,8 @@ pub struct Args {
     /// under `runs/` if not given.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    blobs: BlobsArgs,
     /// How often each task is played.
     #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     repeat: u32,
@@ -49,7 +54,7 @@ pub struct Args {
     #[arg(long)]
     skip_calibration: bool,
     /// Keeps no pictures: records name what the agent was shown, and the files are left out.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "blobs")]
     no_pictures: bool,
     /// Says what would be played, how long it would take and what it would use, and plays nothing.
     #[arg(long)]
@@ -88,9 +93,11 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
         print!("{}", outlook.tell(args.repeat, args.out.as_deref(), draft)?);
         return Ok(ExitCode::SUCCESS);
     }
+    let store = args.blobs.writable_store().await?;
     let crew = args.studio.crew(Reuse::Never).await?;
     let plan = draft(crew.studio.browser_version().await);
-    let (mut folder, done) = RunFolder::open(&args.out.unwrap_or_else(next_folder), &plan, shard)?;
+    let (folder, done) = RunFolder::open(&args.out.unwrap_or_else(next_folder), &plan, shard)?;
+    let mut folder = folder.with_store(store);
 
     let of_share = || plan.cells().filter(|cell| shard.has(cell, tasks.len()));
     let cells: Vec<Cell> = of_share().filter(|cell| done.is_left(cell)).collect();
@@ -103,31 +110,24 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     if !cells.is_empty() && !args.skip_calibration && !args.agent.is_replayed() {
         calibration::before_a_run(&crew.studio, &player, glasses, folder.path()).await?;
     }
-    let stop = Arc::new(AtomicBool::new(false));
+    let mut stop = Stop::default();
     let mut progress = Progress::new(cells.len());
-    let mut results = crew.play_until(cells.iter().map(job).collect(), stop.clone());
+    let mut results = crew.play_until(cells.iter().map(job).collect(), stop.flag.clone());
     let mut signals = Signals::new()?;
-    let mut deadline = None;
     let mut left = cells.len();
     loop {
         let played = tokio::select! {
             played = results.recv() => played,
             () = signals.next() => {
-                if deadline.is_some() {
-                    return Err(Failure::again("stopped at once; start it again to play what is missing"));
-                }
-                stop.store(true, Ordering::Relaxed);
-                deadline = Some(tokio::time::Instant::now() + FAREWELL);
-                progress.say("stopping; once more to stop at once");
+                stop.ask(&progress)?;
                 continue;
             }
-            () = until(time_is_up), if deadline.is_none() => {
-                stop.store(true, Ordering::Relaxed);
-                deadline = Some(tokio::time::Instant::now() + FAREWELL);
+            () = until(time_is_up), if stop.deadline.is_none() => {
+                stop.begin();
                 progress.say("the time is up; start it again to play what is missing");
                 continue;
             }
-            () = until(deadline) => None,
+            () = until(stop.deadline) => None,
         };
         let Some(Played { index, mut episode, .. }) = played else { break };
         // Such an episode is not recorded: it has not been played, and can be once there is a way.
@@ -138,12 +138,16 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
             )));
         }
         // Whoever stops a run may stop its browser with it: what that broke was not played.
-        if deadline.is_some() && matches!(episode.record.outcome, Outcome::Void { .. }) {
+        if stop.deadline.is_some() && matches!(episode.record.outcome, Outcome::Void { .. }) {
             continue;
         }
         episode.record.repeat = cells[index].repeat;
         left -= 1;
-        folder.add(&episode)?;
+        keep(&mut folder, &episode, async || {
+            signals.next().await;
+            stop.ask(&progress)
+        })
+        .await?;
         progress.step(&episode.record.task.to_string());
         if !args.json && (args.all || episode.record.outcome != Outcome::Pass) {
             progress.say(line(&episode.record).trim_end());
@@ -167,6 +171,46 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
         _ if summary.total.void > 0 => ExitCode::from(VOID),
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// Whether a run was asked to stop, and until when what is under way may still take.
+#[derive(Default)]
+struct Stop {
+    flag: Arc<AtomicBool>,
+    deadline: Option<tokio::time::Instant>,
+}
+
+impl Stop {
+    fn begin(&mut self) {
+        self.flag.store(true, Ordering::Relaxed);
+        self.deadline = Some(tokio::time::Instant::now() + FAREWELL);
+    }
+
+    /// Follows a request; the second one at once.
+    fn ask(&mut self, progress: &Progress) -> Result<(), Failure> {
+        if self.deadline.is_some() {
+            return Err(Failure::again("stopped at once; start it again to play what is missing"));
+        }
+        self.begin();
+        progress.say("stopping; once more to stop at once");
+        Ok(())
+    }
+}
+
+/// Keeps an episode, and hears requests to stop meanwhile: a store may take its time.
+async fn keep(
+    folder: &mut RunFolder,
+    episode: &Episode,
+    mut asked: impl AsyncFnMut() -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut kept = std::pin::pin!(folder.add(episode));
+    loop {
+        tokio::select! {
+            biased;
+            kept = &mut kept => return Ok(kept?),
+            asked = asked() => asked?,
+        }
+    }
 }
 
 async fn until(deadline: Option<tokio::time::Instant>) {

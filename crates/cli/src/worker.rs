@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_runner::{Cell, End, Glasses, Job, News, Plan, Queue, QueueError, Reuse, RunFolder, Shift};
+use setpoint_runner::{Blobs, Cell, End, Glasses, Job, News, Plan, Queue, QueueError, Reuse, RunFolder, Shift};
 use setpoint_schema::{Outcome, Task};
 use tokio::sync::watch;
 
 use crate::agent::{AgentArgs, Chosen, Purpose};
+use crate::blobs::BlobsArgs;
 use crate::fail::{AGAIN, Failure};
 use crate::glasses::GlassesArgs;
 use crate::progress::Progress;
@@ -36,8 +37,10 @@ pub struct Args {
     /// and that was kept. Workers may share it.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    blobs: BlobsArgs,
     /// Keeps no pictures of what the agent was shown.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "blobs")]
     no_pictures: bool,
     /// How many seconds after a worker was last heard of its cells go to others.
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
@@ -60,11 +63,18 @@ pub async fn work(args: Args) -> Result<ExitCode, Failure> {
     let draft = |browser| plan(&tasks, &player, glasses, corpus.digest(), known.repeats, browser);
     // Before a browser is started, and once more with what it says of itself.
     queue.must_be_of(&known, &draft(known.browser.clone()))?;
+    let store = args.blobs.writable_store().await?;
     let crew = args.studio.crew(Reuse::Never).await?;
     queue.must_be_of(&known, &draft(crew.studio.browser_version().await))?;
 
     let worker = queue.enrol().await?;
     let mut copy = args.out.as_deref().map(|out| RunFolder::open_for(out, &known, &worker)).transpose()?;
+    // Without a store or a folder there is no place for pictures.
+    let blobs = match (store, &args.out) {
+        (None, None) => None,
+        (Some(store), _) => Some(Blobs::Store(store)),
+        (None, Some(out)) => Some(Blobs::of(out, None)),
+    };
     let standing = queue.standing().await?;
     eprintln!("{}", told(&standing));
     let mut progress = Progress::new(standing.left as usize);
@@ -74,17 +84,12 @@ pub async fn work(args: Args) -> Result<ExitCode, Failure> {
         crew: &crew,
         lease: Duration::from_secs(args.lease),
         budget: ledger.as_deref().map(|ledger| (ledger, args.agent.limits())),
+        blobs: blobs.as_ref(),
     };
-    // Without a folder there is no place for pictures.
-    let album = copy.is_some() && !args.no_pictures;
+    let album = blobs.is_some() && !args.no_pictures;
     let job = |cell: &Cell| Job { glasses, album, ..Job::new(tasks[cell.task].clone(), player.clone()) };
     let tell = |news: News<'_>| -> Result<(), QueueError> {
         match news {
-            News::Played(episode) => {
-                if let Some(copy) = &copy {
-                    copy.put(&episode.blobs)?;
-                }
-            }
             News::Kept(record) => {
                 if let Some(copy) = &mut copy {
                     copy.append(record)?;

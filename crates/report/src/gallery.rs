@@ -22,6 +22,15 @@ pub fn shown(example: &Example) -> Vec<(usize, &Shot)> {
     numbered.filter(|(number, _)| count <= FIRST + LAST || *number <= FIRST || *number > count - LAST).collect()
 }
 
+/// The pictures that a page would show, each once: how each example ended, and then how it came to that.
+pub fn wanted(summary: &Summary) -> Vec<&Digest> {
+    let examples = || summary.causes.iter().flat_map(|cause| &cause.examples);
+    let ends = examples().filter_map(|example| example.ending.as_ref());
+    let ways = examples().flat_map(shown).filter_map(|(_, shot)| shot.picture.as_ref());
+    let mut seen = HashSet::new();
+    ends.chain(ways).filter(|digest| seen.insert(*digest)).collect()
+}
+
 /// Pictures as classes of a style sheet, so that one that is shown often is there once.
 #[derive(Debug, Default)]
 pub struct Gallery {
@@ -30,16 +39,11 @@ pub struct Gallery {
 }
 
 impl Gallery {
-    /// Takes how each example ended, and then how it came to that, as far as there is room.
+    /// Takes what is wanted, as far as there is room.
     pub fn of(summary: &Summary, picture: &mut dyn FnMut(&Digest) -> Option<Vec<u8>>) -> Self {
-        let examples = || summary.causes.iter().flat_map(|cause| &cause.examples);
-        let ends = examples().filter_map(|example| example.ending.as_ref());
-        let ways = examples().flat_map(shown).filter_map(|(_, shot)| shot.picture.as_ref());
         let mut gallery = Self::default();
-        for digest in ends.chain(ways) {
-            if !gallery.hung.contains(digest)
-                && let Some(bytes) = picture(digest)
-            {
+        for digest in wanted(summary) {
+            if let Some(bytes) = picture(digest) {
                 gallery.hang(digest, &bytes);
             }
         }

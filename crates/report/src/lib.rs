@@ -12,6 +12,7 @@ mod spending;
 mod summary;
 mod terminal;
 
+pub use gallery::wanted;
 pub use html::html;
 pub use interval::wilson;
 pub use markdown::markdown;

@@ -34,8 +34,9 @@ pub use queue::{
 };
 pub use repeat::{Difference, Repeat};
 pub use run::{
-    Blobs, Cell, Disagreement, Done, Estimate, Lost, MergeError, Merged, Mismatch, NamedCell, Plan, PlannedTask, Play,
-    Range, RunError, RunFolder, Shard, ShardError, VoidCell, Workload, merge, read_plan, read_records,
+    BlobStore, Blobs, Cell, Disagreement, Done, Estimate, Lost, MergeError, Merged, Mismatch, NamedCell, Plan,
+    PlannedTask, Play, Range, RunError, RunFolder, Shard, ShardError, StoreError, VoidCell, Workload, merge, read_plan,
+    read_records,
 };
 pub use sight::{AxTree, Blob, Glasses, tags};
 pub use stage::{Arrival, StagePage, Witnessed};

@@ -11,6 +11,7 @@ use setpoint_agents::foreign::{Answer, CallerSettings, Desk, Wish, line};
 use setpoint_runner::{Cell, Crew, Job, Played, Player, Reuse, RunFolder, Shard};
 use setpoint_schema::{Mode, Outcome};
 
+use crate::blobs::BlobsArgs;
 use crate::fail::{AGAIN, Failure, VOID};
 use crate::glasses::GlassesArgs;
 use crate::run::{Signals, next_folder, plan};
@@ -31,6 +32,8 @@ pub struct Args {
     /// under `runs/` if not given.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    blobs: BlobsArgs,
     /// What the agent is called in the records, after `mcp:`.
     #[arg(long)]
     name: Option<String>,
@@ -48,6 +51,7 @@ pub async fn mcp(args: Args) -> Result<ExitCode, Failure> {
     let hire = Hire::Caller(CallerSettings { name, desk: desk.clone() });
     let player = Player::Hired { hire, step_limit: args.step_limit };
 
+    let store = args.blobs.writable_store().await?;
     let crew = Crew { studio: args.studio.open().await?, workers: 1, reuse: Reuse::Never };
     let browser = crew.studio.browser_version().await;
     let plan = plan(&tasks, &player, Some(glasses), corpus.digest(), 1, browser);
@@ -58,7 +62,7 @@ pub async fn mcp(args: Args) -> Result<ExitCode, Failure> {
     eprintln!("{} tasks to play, records in {}", jobs.len(), folder.path().display());
 
     let conversation = tokio::spawn(serve(Server::new(line, Tools::of(glasses)), Signals::new()?));
-    let left = host(&desk, &crew, folder, jobs).await?;
+    let left = host(&desk, &crew, folder.with_store(store), jobs).await?;
     conversation.await.map_err(Failure::bug)??;
     Ok(match left {
         Left { tasks: 0, void: 0 } => ExitCode::SUCCESS,
@@ -94,7 +98,7 @@ async fn host(desk: &Desk, crew: &Crew, mut folder: RunFolder, jobs: Vec<Job>) -
         let Some(Played { episode, .. }) = played else {
             return Err(Failure::bug("an episode came to no end"));
         };
-        folder.add(&episode)?;
+        folder.add(&episode).await?;
         left.tasks -= 1;
         let void = matches!(episode.record.outcome, Outcome::Void { .. });
         left.void += usize::from(void);

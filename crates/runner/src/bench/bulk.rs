@@ -36,21 +36,22 @@ pub struct Bulk {
 }
 
 /// Plays nothing: the records are made up.
-pub fn bulk(tasks: &[Arc<Task>], cells: usize) -> Result<Bulk, MergeError> {
+pub async fn bulk(tasks: &[Arc<Task>], cells: usize) -> Result<Bulk, MergeError> {
     let unwritable = |source| RunError::Unwritable { folder: std::env::temp_dir(), source };
     let place = tempfile::tempdir().map_err(unwritable)?;
     let run = place.path().join("run");
     let repeats = cells.div_ceil(tasks.len().max(1)) as u32;
-    let (jobs, plan) = measured(|| begin(&run, tasks, repeats))?;
+    let (jobs, plan) = measured(async { begin(&run, tasks, repeats) }).await?;
     let record_bytes = fill(&run, tasks, repeats).map_err(unwritable)?;
-    let (_, resume) = measured(|| begin(&run, tasks, repeats))?;
-    let (_, merge) = measured(|| merge(std::slice::from_ref(&run), &place.path().join("merged")))?;
+    let (_, resume) = measured(async { begin(&run, tasks, repeats) }).await?;
+    let merged = place.path().join("merged");
+    let (_, merge) = measured(merge(std::slice::from_ref(&run), &merged, None)).await?;
     Ok(Bulk { cells: jobs, record_bytes, plan, resume, merge })
 }
 
-fn measured<T, E>(work: impl FnOnce() -> Result<T, E>) -> Result<(T, Cost), E> {
+async fn measured<T, E>(work: impl Future<Output = Result<T, E>>) -> Result<(T, Cost), E> {
     let (peak, start) = (Peak::begin(), Instant::now());
-    let done = work()?;
+    let done = work.await?;
     Ok((done, Cost { ms: ms(start.elapsed()), mib: peak.mib() }))
 }
 

@@ -1,16 +1,17 @@
 //! One worker at work: leases cells, plays them, keeps its leases alive, and stops when asked.
 
 use std::collections::HashMap;
+use std::pin::pin;
 use std::time::Duration;
 
 use setpoint_agents::model::{Ledger, Limits};
 use setpoint_schema::{EpisodeRecord, Outcome};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::{Lease, Queue, QueueError, Receipt, WorkerId};
-use crate::run::Cell;
-use crate::{Crew, Episode, Job, Played};
+use crate::run::{Blobs, Cell};
+use crate::{Crew, Job, Played};
 
 /// How often a worker looks for what has become free, and tells what it has used.
 const LOOK: Duration = Duration::from_secs(1);
@@ -29,13 +30,13 @@ pub struct Shift<'a> {
     pub lease: Duration,
     /// What the agent uses, if it uses a model, and how much this worker was told to use at most.
     pub budget: Option<(&'a Ledger, Limits)>,
+    /// Where pictures are kept, if there is a place for them.
+    pub blobs: Option<&'a Blobs>,
 }
 
 /// What happens in a shift.
 #[derive(Debug)]
 pub enum News<'a> {
-    /// An episode is over and about to be handed in: its pictures must be kept before its record is.
-    Played(&'a Episode),
     Kept(&'a EpisodeRecord),
     /// The cell has gone to somebody else, so the record does not count.
     Late(&'a EpisodeRecord),
@@ -121,7 +122,7 @@ impl Shift<'_> {
                     if *stop.borrow() > 0 && matches!(played.episode.record.outcome, Outcome::Void { .. }) {
                         continue;
                     }
-                    if let Some(end) = self.hand_in(held, played, tell).await? {
+                    if let Some(end) = self.hand_in(held, played, &mut heartbeat, tell).await? {
                         return Ok(end);
                     }
                 }
@@ -137,6 +138,7 @@ impl Shift<'_> {
         &self,
         held: &mut HashMap<i64, Lease>,
         Played { index, mut episode, .. }: Played,
+        heartbeat: &mut Interval,
         tell: &mut impl FnMut(News<'_>) -> Result<(), QueueError>,
     ) -> Result<Option<End>, QueueError> {
         let id = index as i64;
@@ -150,7 +152,17 @@ impl Shift<'_> {
             return Ok(None);
         };
         episode.record.repeat = lease.cell.repeat;
-        tell(News::Played(&episode))?;
+        // Before the record that refers to them. A store may take longer than a lease lasts.
+        if let Some(blobs) = self.blobs {
+            let mut kept = pin!(blobs.put(&episode.blobs));
+            loop {
+                tokio::select! {
+                    biased;
+                    kept = &mut kept => break kept?,
+                    _ = heartbeat.tick() => self.renew(held, tell).await?,
+                }
+            }
+        }
         let receipt = self.queue.finish(self.worker, &lease, &episode.record).await?;
         held.remove(&id);
         match receipt {

@@ -13,8 +13,8 @@ use serde::Deserialize;
 use setpoint_schema::{EpisodeRecord, Outcome};
 
 use super::lines::{each_line, files};
-use super::{Blobs, Done, Mismatch, Plan, Shard};
-use crate::{Blob, Episode, WorkerId};
+use super::{BlobStore, Blobs, Done, Mismatch, Plan, Shard, StoreError};
+use crate::{Episode, WorkerId};
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
@@ -32,6 +32,8 @@ pub enum RunError {
     Foreign { folder: PathBuf, mismatches: Vec<Mismatch> },
     #[error("`{}` is in use by another process\nhint: wait for it, or give each a share of its own with `--shard`", file.display())]
     InUse { file: PathBuf },
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 impl RunError {
@@ -49,6 +51,7 @@ fn list(mismatches: &[Mismatch]) -> String {
 pub struct RunFolder {
     folder: PathBuf,
     episodes: Flock<File>,
+    blobs: Blobs,
 }
 
 impl RunFolder {
@@ -74,19 +77,19 @@ impl RunFolder {
         let file = folder.join(name);
         let open = OpenOptions::new().create(true).read(true).append(true).open(&file).map_err(unwritable)?;
         let episodes = Flock::lock(open, FlockArg::LockExclusiveNonblock).map_err(|(_, _)| RunError::InUse { file })?;
-        Ok(Self { folder: folder.to_path_buf(), episodes })
+        Ok(Self { folder: folder.to_path_buf(), episodes, blobs: Blobs::of(folder, None) })
+    }
+
+    /// The same, with blobs in a store if there is one.
+    pub fn with_store(self, store: Option<BlobStore>) -> Self {
+        let blobs = Blobs::of(&self.folder, store);
+        Self { blobs, ..self }
     }
 
     /// Keeps an episode: first what its record refers to, so that no record ever refers to nothing.
-    pub fn add(&mut self, episode: &Episode) -> Result<(), RunError> {
-        self.put(&episode.blobs)?;
+    pub async fn add(&mut self, episode: &Episode) -> Result<(), RunError> {
+        self.blobs.put(&episode.blobs).await?;
         self.append(&episode.record)
-    }
-
-    /// Keeps what a record is going to refer to.
-    pub fn put(&self, blobs: &[Blob]) -> Result<(), RunError> {
-        let kept = Blobs::of(&self.folder).put(blobs);
-        kept.map_err(|source| RunError::Unwritable { folder: self.folder.clone(), source })
     }
 
     /// Writes one line and waits until it is on disk.

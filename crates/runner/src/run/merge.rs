@@ -13,11 +13,13 @@ use std::path::{Path, PathBuf};
 use nix::fcntl::{Flock, FlockArg};
 use serde::Serialize;
 use setpoint_schema::{Digest, EpisodeRecord, Outcome, RECORD_VERSION};
+use tempfile::TempDir;
 
+use super::blobs::BlobFolder;
 use super::done::may_be_tried;
 use super::folder::write_plan;
 use super::lines::{Ending, each_line, files};
-use super::{Blobs, Cell, Mismatch, Plan, RunError, Shard, read_plan};
+use super::{BlobStore, Cell, Mismatch, Plan, RunError, Shard, read_plan};
 
 /// Records that were played and do not count.
 const SET_ASIDE: &str = "set-aside.jsonl";
@@ -63,7 +65,7 @@ pub struct Merged {
     /// Records that were in several places, byte for byte.
     #[serde(skip)]
     pub copies: usize,
-    /// Blobs that records refer to and no folder has.
+    /// Blobs that records refer to and nobody has.
     #[serde(skip)]
     pub lost: usize,
 }
@@ -114,8 +116,9 @@ impl fmt::Display for NamedCell {
     }
 }
 
-/// Joins the runs of `folders` in a new folder, in which `setpoint run` plays what is missing.
-pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
+/// Joins the runs of `folders` in a new folder, in which `setpoint run` plays what is missing. Their blobs are
+/// brought there, or into a store.
+pub async fn merge(folders: &[PathBuf], out: &Path, store: Option<&BlobStore>) -> Result<Merged, MergeError> {
     let plan = common_plan(folders)?;
     must_be_free(out)?;
     let sources = open(folders)?;
@@ -126,7 +129,13 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     let mut merged = tell(&plan, &cells, &sources);
     merged.copies = records - cells.iter().map(|(_, settled)| settled.kept.len() + settled.aside.len()).sum::<usize>();
     let unwritable = |source| RunError::Unwritable { folder: out.to_path_buf(), source };
-    merged.lost = write(out, &plan, &cells, &sources, &wanted, &merged).map_err(unwritable)?;
+    let draft = draft(out).map_err(unwritable)?;
+    merged.lost = match store {
+        Some(store) => store.fetch(&wanted).await.map_err(RunError::from)?,
+        None => BlobFolder::of(draft.path()).fetch(&wanted).map_err(unwritable)?,
+    };
+    write(draft.path(), &plan, &cells, &sources, &merged).map_err(unwritable)?;
+    publish(draft, out).map_err(unwritable)?;
     Ok(merged)
 }
 
@@ -316,39 +325,44 @@ fn tell(plan: &Plan, cells: &[(Cell, Settled)], sources: &[Source<'_>]) -> Merge
     merged
 }
 
-/// Writes beside `out` first, so that a merge that is broken off leaves nothing that looks like a run. Tells
-/// how many blobs are lost.
+fn beside(out: &Path) -> &Path {
+    match out.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// A folder beside `out` to write to first, so that a merge that is broken off leaves nothing that looks like a run.
+fn draft(out: &Path) -> io::Result<TempDir> {
+    fs::create_dir_all(beside(out))?;
+    // As any new folder; a temporary one would be closed to others.
+    let open_to_all = Permissions::from_mode(0o777);
+    tempfile::Builder::new().prefix(".merge-").permissions(open_to_all).tempdir_in(beside(out))
+}
+
 fn write(
-    out: &Path,
+    draft: &Path,
     plan: &Plan,
     cells: &[(Cell, Settled)],
     sources: &[Source<'_>],
-    wanted: &Wanted<'_>,
     merged: &Merged,
-) -> io::Result<usize> {
-    let beside = match out.parent() {
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
-    fs::create_dir_all(beside)?;
-    // As any new folder; a temporary one would be closed to others.
-    let open_to_all = Permissions::from_mode(0o777);
-    let draft = tempfile::Builder::new().prefix(".merge-").permissions(open_to_all).tempdir_in(beside)?;
-    let lost = Blobs::of(draft.path()).fetch(wanted)?;
+) -> io::Result<()> {
     let of = |records: fn(&Settled) -> &Vec<Found>| cells.iter().flat_map(move |(_, settled)| records(settled));
-    copy(&draft.path().join(Shard::ALL.file()), of(|settled| &settled.kept), sources)?;
+    copy(&draft.join(Shard::ALL.file()), of(|settled| &settled.kept), sources)?;
     if of(|settled| &settled.aside).next().is_some() {
-        copy(&draft.path().join(SET_ASIDE), of(|settled| &settled.aside), sources)?;
+        copy(&draft.join(SET_ASIDE), of(|settled| &settled.aside), sources)?;
     }
     let mut told = serde_json::to_vec_pretty(merged)?;
     told.push(b'\n');
-    fs::write(draft.path().join("merge.json"), told)?;
-    write_plan(draft.path(), plan)?;
+    fs::write(draft.join("merge.json"), told)?;
+    write_plan(draft, plan)
+}
+
+fn publish(draft: TempDir, out: &Path) -> io::Result<()> {
     fs::rename(draft.path(), out)?;
     // The name is taken over; there is nothing left to clean up.
     let _ = draft.keep();
-    File::open(beside)?.sync_all()?;
-    Ok(lost)
+    File::open(beside(out))?.sync_all()
 }
 
 fn copy<'a>(path: &Path, records: impl Iterator<Item = &'a Found>, sources: &[Source<'_>]) -> io::Result<()> {

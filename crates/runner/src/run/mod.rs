@@ -10,7 +10,7 @@ mod merge;
 mod plan;
 mod shard;
 
-pub use blobs::{Blobs, Lost};
+pub use blobs::{BlobStore, Blobs, Lost, StoreError};
 pub use done::Done;
 pub(crate) use done::may_be_tried;
 pub use estimate::{Estimate, Range, Workload};
