@@ -33,48 +33,22 @@ function makers(library: string): Plugin {
   };
 }
 
-/** Knows which modules a page needs before it knows its scene: those that the entry imports, however indirectly. */
-function frame() {
-  const needed = new Set<string>();
-  const plugin: Plugin = {
-    name: 'frame',
-    buildEnd() {
-      const visit = (id: string) => {
-        if (needed.has(id)) return;
-        needed.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach(visit);
-      };
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) visit(id);
-    },
-  };
-  return { plugin, needs: (id: string) => needed.has(id) };
-}
-
 /**
  * One library a build, named by the mode: what two libraries share would be cut into dozens of small
  * files, and each file that a page asks for costs time in every episode.
  */
-export default defineConfig(({ mode }) => {
-  const page = frame();
-  return {
-    plugins: [react(), versions(), makers(mode), page.plugin],
-    build: {
-      target: 'chrome140',
-      emptyOutDir: false,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 2000,
-      rolldownOptions: {
-        input: [`${mode}.html`],
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: mode, test: page.needs },
-              // What several components share travels together, again to save on files.
-              { name: `${mode}-shared`, minShareCount: 3 },
-            ],
-          },
-        },
-      },
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), versions(), makers(mode)],
+  build: {
+    target: 'chrome140',
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      input: [`${mode}.html`],
+      // What every page needs is one file. The rest is cut as finely as components share it: to read a file costs
+      // more than to fetch it.
+      output: { codeSplitting: { groups: [{ name: mode, tags: ['$initial'] }] } },
     },
-  };
-});
+  },
+}));

@@ -151,7 +151,8 @@ fn flags(kind: ChromiumKind, options: &LaunchOptions) -> Vec<String> {
         "--disable-ipc-flooding-protection",
         "--disable-dev-shm-usage",
         // Pages live for seconds: optimising compilers would cost more than they save.
-        "--js-flags=--no-opt,--no-maglev",
+        // Positions are kept as code is compiled: the first stack trace would otherwise read whole libraries again.
+        "--js-flags=--no-opt,--no-maglev,--no-enable-lazy-source-positions",
         // Each window would otherwise start two more renderers, half of the whole cost.
         "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI,Translate,MediaRouter,OptimizationHints",
     ]
