@@ -3,12 +3,13 @@ use setpoint_schema::{Action, Point};
 
 use super::{Next, Policy, View};
 
-/// Drags the edge of each column that is off by as many pixels as it is off.
+/// Drags the edge of each column that is off by as many pixels as it is off, the last column first: a column that
+/// grows pushes the edges after it out of sight.
 impl Policy for ResizableColumns {
     fn next(view: &View<Self>) -> Next {
-        let off = view.aim.widths.iter().find_map(|(id, wanted)| {
-            let by = f64::from(*wanted) - f64::from(*view.state.widths.get(id)?);
-            (by != 0.0).then_some((id, by))
+        let off = view.props.columns.iter().rev().find_map(|column| {
+            let by = f64::from(*view.aim.widths.get(&column.id)?) - f64::from(*view.state.widths.get(&column.id)?);
+            (by != 0.0).then_some((&column.id, by))
         });
         let Some((id, by)) = off else { return Next::Reached };
         view.reach(Part::handle(id.clone()), |at| Action::drag(at, Point::new(at.x + by, at.y)))
