@@ -12,8 +12,23 @@ export interface Patience {
   hold_ms: number;
 }
 
-/** Still means: two frames with the same signature, and no animation running. */
+/** A dialog fetches back a focus that went nowhere, but looks for it only now and then: MUI does every 50 ms. */
+const FETCHED_BACK_MS = 100;
+
+let focus: Element | null = null;
+
+/** Still means: two frames with the same signature, no animation running, and no focus that may yet be fetched back. */
 export async function settle(patience: Patience, signature: () => string): Promise<Stillness> {
+  const stillness = await wait(patience, signature, hasFocus(focus));
+  focus = document.activeElement;
+  return stillness;
+}
+
+function hasFocus(element: Element | null): boolean {
+  return element !== null && element !== document.body;
+}
+
+async function wait(patience: Patience, signature: () => string, hadFocus: boolean): Promise<Stillness> {
   const started = performance.now();
   let before: string | null = null;
   let stillSince = started;
@@ -21,9 +36,10 @@ export async function settle(patience: Patience, signature: () => string): Promi
     await frame();
     const time = performance.now();
     const waited_ms = time - started;
+    const adrift = hadFocus && !hasFocus(document.activeElement);
     const now = moving() ? null : signature();
     if (now === null || now !== before) stillSince = time;
-    else if (time - stillSince >= patience.hold_ms) return { settled: true, waited_ms };
+    else if (time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0)) return { settled: true, waited_ms };
     if (waited_ms > patience.budget_ms) return { settled: false, waited_ms };
     before = now;
   }

@@ -120,8 +120,9 @@ fn another_too(task: &Task) -> Option<NearMiss> {
     harmful.then(|| NearMiss { kind: Miss::AnotherToo, routes: vec![Route { aims, apply: true }] })
 }
 
-/// Another unlocked control that can hold the aim and that the goal does not name, with the aim in it.
+/// Another unlocked control that can come to hold the aim and that the goal does not name, with the aim in it.
 fn other_instance(task: &Task) -> Option<(String, Object)> {
+    let policy = find(&task.scene.component)?;
     let entry = components::find(&task.scene.component)?;
     let (id, aim) = task.goal.aim.first()?;
     let fields: Vec<_> = task.goal.want.get(id)?.keys().collect();
@@ -134,7 +135,8 @@ fn other_instance(task: &Task) -> Option<(String, Object)> {
             state.insert((*field).clone(), aim.get(*field).cloned().unwrap_or(Value::Null));
         }
         let usable = (entry.impossible)(&other.props, &state).is_empty() && state != other.state;
-        usable.then(|| (other.id.clone(), state))
+        let leads = || (policy.leads)(&other.props, &other.state, &state);
+        (usable && leads()).then(|| (other.id.clone(), state))
     })
 }
 

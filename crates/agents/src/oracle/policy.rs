@@ -21,6 +21,12 @@ pub trait Policy: Component {
         let _ = (props, start);
         true
     }
+
+    /// Whether the control can be brought from one state to another.
+    fn leads(props: &Self::Props, start: &Self::State, end: &Self::State) -> bool {
+        let _ = (props, start, end);
+        true
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -49,6 +55,7 @@ pub(super) struct Erased {
     pub next: fn(&Object, &Object, &Object, OnScreen) -> Next,
     pub near_misses: fn(&Object, &Object, &Object) -> Vec<(&'static str, Object)>,
     pub can_return: fn(&Object, &Object) -> bool,
+    pub leads: fn(&Object, &Object, &Object) -> bool,
 }
 
 impl Erased {
@@ -70,6 +77,10 @@ impl Erased {
             },
             can_return: |props, start| match (typed(props), typed(start)) {
                 (Some(props), Some(start)) => C::can_return(&props, &start),
+                _ => false,
+            },
+            leads: |props, start, end| match (typed(props), typed(start), typed(end)) {
+                (Some(props), Some(start), Some(end)) => C::leads(&props, &start, &end),
                 _ => false,
             },
         }

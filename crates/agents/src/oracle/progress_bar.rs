@@ -82,30 +82,30 @@ impl Policy for ProgressBar {
             let can = props.has(does) && matches!(start.status, Status::Running | Status::Paused);
             misses.extend(can.then(|| (kind, at(start.value, status))));
         }
-        misses.retain(|(_, miss)| leads(props, start, miss));
+        misses.retain(|(_, miss)| Self::leads(props, start, miss));
         misses
     }
 
     fn can_return(props: &Props, start: &State) -> bool {
         start.status == Status::Waiting && props.has(Does::Reset)
     }
-}
 
-/// Whether the buttons lead from one state to another.
-fn leads(props: &Props, start: &State, end: &State) -> bool {
-    let resets = props.has(Does::Reset);
-    let runs = match start.status {
-        Status::Running => true,
-        Status::Waiting | Status::Paused => props.has(Does::Start),
-        Status::Stopped | Status::Done | Status::Acknowledged => resets && props.has(Does::Start),
-    };
-    let back = end.value < start.value
-        || (end.value == start.value && end.status == Status::Running && start.status == Status::Done);
-    match end.status {
-        Status::Waiting => {
-            resets && (start.status != Status::Running || props.has(Does::Pause) || props.has(Does::Stop))
+    /// By its buttons.
+    fn leads(props: &Props, start: &State, end: &State) -> bool {
+        let resets = props.has(Does::Reset);
+        let runs = match start.status {
+            Status::Running => true,
+            Status::Waiting | Status::Paused => props.has(Does::Start),
+            Status::Stopped | Status::Done | Status::Acknowledged => resets && props.has(Does::Start),
+        };
+        let back = end.value < start.value
+            || (end.value == start.value && end.status == Status::Running && start.status == Status::Done);
+        match end.status {
+            Status::Waiting => {
+                resets && (start.status != Status::Running || props.has(Does::Pause) || props.has(Does::Stop))
+            }
+            Status::Paused | Status::Stopped if end.value == start.value => true,
+            _ => runs && (!back || (resets && props.has(Does::Start))),
         }
-        Status::Paused | Status::Stopped if end.value == start.value => true,
-        _ => runs && (!back || (resets && props.has(Does::Start))),
     }
 }

@@ -10,8 +10,10 @@ impl Policy for TreeGrid {
             let closed = above(&props.rows, id).into_iter().find(|above| !state.expanded.contains(above));
             view.click(closed.map_or(act, Part::toggle))
         };
-        if let Some(id) = state.selected.symmetric_difference(&aim.selected).next() {
-            return on_screen(id, Part::check(id.clone()));
+        // From the top down, so that little has to be scrolled.
+        let off = |row: &&GridRow| state.selected.contains(&row.id) != aim.selected.contains(&row.id);
+        if let Some(row) = every_row(&props.rows).into_iter().find(off) {
+            return on_screen(&row.id, Part::check(row.id.clone()));
         }
         // What was opened on the way to a row may stay open.
         let changed = aim.selected.iter();
