@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /** Puts the versions of the libraries beside the build, so that every record can name them. */
@@ -34,11 +34,53 @@ function makers(library: string): Plugin {
 }
 
 /**
+ * Puts a page for each component beside the library's own. They differ only in what they announce: a browser that
+ * hears of a component's files and of the font with the page asks for all of them at once, not one after the other.
+ */
+function pages(library: string): Plugin {
+  return {
+    name: 'pages',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle);
+      const page = files.find((file) => file.fileName === `${library}.html`);
+      if (page?.type !== 'asset') throw new Error(`the build has no ${library}.html`);
+      const font = files.flatMap(({ fileName }) => (/\/inter-latin-wght-normal-.*\.woff2$/.test(fileName) ? [preload(fileName, 'font')] : []));
+      for (const file of files) {
+        const component = file.type === 'chunk' && /\/components\/(\w+)\/\w+\.tsx$/.exec(file.facadeModuleId ?? '')?.[1];
+        if (!component) continue;
+        const source = String(page.source).replace('</head>', [...font, ...announce(bundle, file), '</head>'].join('\n'));
+        this.emitFile({ type: 'asset', fileName: `${library}/${component}.html`, source });
+      }
+    },
+  };
+}
+
+/** The links that announce all that a file of a build needs beside what every page has. */
+function announce(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): string[] {
+  const needed = new Set([entry]);
+  for (const chunk of needed) {
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk' && !imported.isEntry) needed.add(imported);
+    }
+  }
+  return [...needed].flatMap((chunk) => [
+    `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`,
+    ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => preload(file, 'style')),
+  ]);
+}
+
+function preload(file: string, as: 'font' | 'style'): string {
+  return `<link rel="preload" as="${as}" crossorigin href="/${file}">`;
+}
+
+/**
  * One library a build, named by the mode: what two libraries share would be cut into dozens of small
  * files, and each file that a page asks for costs time in every episode.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), versions(), makers(mode)],
+  plugins: [react(), versions(), makers(mode), pages(mode)],
   build: {
     target: 'chrome140',
     emptyOutDir: false,

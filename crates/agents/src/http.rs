@@ -1,12 +1,14 @@
 //! The one way to speak HTTP.
 
-use std::sync::Once;
+/// Settles what encrypts all connections of this process. Whoever makes one calls it before.
+pub fn choose_encryption() {
+    // An error means that it is settled already.
+    drop(rustls::crypto::ring::default_provider().install_default());
+}
 
 /// A client with the connections of its own, for many requests.
 pub fn client() -> reqwest::Client {
-    static PROVIDER: Once = Once::new();
-    // An error means that someone has chosen a provider before, which is as good.
-    PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
+    choose_encryption();
     // HTTP/2 would put all requests on one connection, which takes them all with it when it breaks.
     reqwest::Client::builder().http1_only().pool_max_idle_per_host(32).build().unwrap_or_default()
 }

@@ -16,7 +16,7 @@ mod sweep;
 
 pub use agent::{Agent, AgentFault, Idle, Observation, Sees, Turn};
 pub use hire::Hire;
-pub use http::client as http_client;
+pub use http::{choose_encryption, client as http_client};
 pub use monkey::Monkey;
 pub use oracle::{Move, Oracle, Route};
 pub use reader::Reader;

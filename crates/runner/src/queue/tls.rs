@@ -18,8 +18,7 @@ pub struct Tls(Arc<ClientConfig>);
 
 impl Tls {
     pub fn new() -> Self {
-        // An error means that someone has chosen a provider before, which is as good.
-        drop(rustls::crypto::ring::default_provider().install_default());
+        setpoint_agents::choose_encryption();
         let mut roots = RootCertStore::empty();
         // Without any that can be read nobody is trusted, which the handshake tells.
         roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);

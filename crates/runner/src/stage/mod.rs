@@ -86,13 +86,12 @@ impl StagePage {
     /// Prepares an empty tab. `origin` is where the stage is served.
     pub async fn prepare(page: Page, origin: &str) -> Result<Self, Fault> {
         let names = Names { binding: random_name(), commands: random_name(), places: random_name() };
-        let from_page = page.add_binding(&names.binding).await?;
         let script = include_str!("init.js")
             .replace("BINDING", &names.binding)
             .replace("COMMANDS", &names.commands)
             .replace("PLACES", &names.places)
             .replace("START", &CLOCK_START_MS.to_string());
-        page.add_init_script(&script).await?;
+        let (from_page, _) = tokio::try_join!(page.add_binding(&names.binding), page.add_init_script(&script))?;
         let origin = origin.to_string();
         Ok(Self {
             page,
@@ -122,7 +121,7 @@ impl StagePage {
             self.forget();
         } else {
             (self.library, self.looking) = (None, false);
-            self.page.navigate(&format!("{}/{}.html", self.origin, scene.library)).await?;
+            self.page.navigate(&format!("{}/{}/{}.html", self.origin, scene.library, scene.component)).await?;
             self.world = Some(self.page.isolated_world().await?);
             self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
             self.library = Some(scene.library);

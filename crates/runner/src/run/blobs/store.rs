@@ -78,8 +78,7 @@ impl BlobStore {
     /// Opens `s3://bucket/prefix` with the settings that `AWS_*` variables have. Nothing is sent yet.
     pub fn open(address: &str) -> Result<Self, StoreError> {
         let (bucket, prefix) = parse(address).map_err(|reason| StoreError::Address { reason })?;
-        // An error means that someone has chosen a provider before, which is as good.
-        drop(rustls::crypto::ring::default_provider().install_default());
+        setpoint_agents::choose_encryption();
         let backoff = BackoffConfig { max_backoff: PAUSE, ..BackoffConfig::default() };
         // Time is what counts, not the number of attempts.
         let retry = RetryConfig { backoff, max_retries: usize::MAX, retry_timeout: PATIENCE };
