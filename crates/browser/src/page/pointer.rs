@@ -57,8 +57,8 @@ impl Page {
         let presses = (1..=count)
             .flat_map(|count| [mouse(MouseKind::Press { button, count }), mouse(MouseKind::Release { button, count })]);
         self.move_to(at, modifiers).await?;
-        // What hovering changes is drawn before a person presses: half a star comes to lie above the whole one.
-        self.frames(1).await?;
+        // What hovering changes is there before a person presses: half a star comes to lie above the whole one.
+        self.caught_up().await?;
         self.mouse(&presses.collect::<Vec<_>>()).await
     }
 
