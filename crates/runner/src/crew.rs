@@ -13,7 +13,7 @@ use crate::{Arrival, Episode, Fault, Glasses, Player, Reuse, StagePage, Studio};
 /// How often an episode is played at most when the browser breaks.
 const ATTEMPTS: u32 = 3;
 /// A reused tab is retired after so many episodes.
-const TAB_LIFE: u32 = 60;
+const TAB_LIFE: u32 = 20;
 
 #[derive(Debug, Clone)]
 pub struct Job {
