@@ -202,3 +202,20 @@ async fn guidance_shows_the_reference_and_instances_are_all_there() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_text_that_is_cut_off_is_told() {
+    let studio = studio().await;
+    let long = "Leave it with the neighbour ".repeat(4);
+    for library in Library::ALL {
+        let mut scene = scene(library, factors(|f| (f.clutter, f.layout) = (Clutter::Low, Layout::SettingsPanel)));
+        for (value, told) in [("Ring twice", 0), (&long, 1)] {
+            let kind = ControlKind::Text;
+            scene.clutter = vec![Control { kind, label: "Note".into(), value: value.into(), options: Vec::new() }];
+            let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
+            let snapshot = page.show(&scene).await.expect("the scene");
+            let cut_off = page.cut_off(&scene, &snapshot).await.expect("what is cut off");
+            assert_eq!(cut_off.len(), told, "{library}: {cut_off:?}");
+        }
+    }
+}

@@ -69,6 +69,9 @@ impl Default for PageOptions {
 #[serde(transparent)]
 pub struct ScriptId(String);
 
+/// What the browser calls a document that is on its way.
+type LoaderId = String;
+
 /// An isolated world of one document. It ends with the document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct World {
@@ -141,37 +144,46 @@ impl Page {
     /// Loads a document anew, even if only the part after `#` differs, and waits for its load
     /// event.
     pub async fn navigate(&self, url: &str) -> Result<(), Fault> {
+        let loader = self.leave_for(url).await?;
+        self.loaded(url, &loader).await
+    }
+
+    /// Like [`Page::navigate`], but returns as soon as the document has taken the place of the one
+    /// before: for pages that say themselves when they are ready.
+    pub async fn begin(&self, url: &str) -> Result<(), Fault> {
+        self.leave_for(url).await.map(drop)
+    }
+
+    async fn leave_for(&self, url: &str) -> Result<LoaderId, Fault> {
         address::check(url)?;
         let current = self.watcher().memory().address.clone();
         if address::is_same_document(&current, url) {
-            self.load("about:blank").await?;
+            let blank = self.replace("about:blank").await?;
+            self.loaded("about:blank", &blank).await?;
         }
-        self.load(url).await
+        self.replace(url).await
     }
 
-    async fn load(&self, url: &str) -> Result<(), Fault> {
-        const CALL: &str = "Page.navigate";
+    async fn replace(&self, url: &str) -> Result<LoaderId, Fault> {
         self.watcher().forget_document();
-        let reply = self.session.call(CALL, &json!({ "url": url })).await?;
-        let navigated: Navigated = parse(CALL, &reply)?;
+        let navigated: Navigated = self.session.send("Page.navigate", &json!({ "url": url })).read().await?;
         let not_loaded = |detail: String| Fault::NotLoaded { url: url.to_owned(), detail };
         if let Some(detail) = navigated.error_text {
             return Err(not_loaded(detail));
         }
-        let Some(loader) = navigated.loader_id else {
-            return Err(not_loaded("the page took it for a place in itself".to_owned()));
-        };
-        let loaded = self.watcher().loaded(&loader);
-        let limit = self.session.timeout();
-        match tokio::time::timeout(limit, loaded).await {
-            Ok(Ok(())) => {}
-            Ok(Err(end)) => return Err(end.fault(&format!("the load of `{url}`"))),
-            Err(_) => {
-                return Err(Fault::Timeout { call: format!("the load of `{url}`"), after: limit, recent: Vec::new() });
-            }
-        }
+        let loader =
+            navigated.loader_id.ok_or_else(|| not_loaded("the page took it for a place in itself".to_owned()))?;
         self.watcher().asked_for(&loader);
-        Ok(())
+        Ok(loader)
+    }
+
+    async fn loaded(&self, url: &str, loader: &LoaderId) -> Result<(), Fault> {
+        let limit = self.session.timeout();
+        match tokio::time::timeout(limit, self.watcher().loaded(loader)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(end)) => Err(end.fault(&format!("the load of `{url}`"))),
+            Err(_) => Err(Fault::Timeout { call: format!("the load of `{url}`"), after: limit, recent: Vec::new() }),
+        }
     }
 
     /// Returns the harness's isolated world in the current document of the main frame.
@@ -344,7 +356,7 @@ struct Attached {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Navigated {
-    loader_id: Option<String>,
+    loader_id: Option<LoaderId>,
     error_text: Option<String>,
 }
 

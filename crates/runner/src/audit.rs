@@ -58,12 +58,15 @@ impl AuditPlan {
     }
 
     fn jobs_for(&self, check: Check, task: &Arc<Task>) -> Vec<Job> {
-        let job = |player, picture| Job { picture, ..Job::new(task.clone(), player) };
+        let job = |player| Job::new(task.clone(), player);
         match check {
-            Check::Oracle => vec![job(Player::Oracle, self.checks.contains(&Check::Repeat))],
-            Check::Idle => vec![job(Player::Idle, false)],
-            Check::Sweep => vec![job(Player::Sweep, false)],
-            Check::NearMiss => near_misses(task).into_iter().map(|miss| job(Player::NearMiss(miss), false)).collect(),
+            Check::Oracle => {
+                let picture = self.checks.contains(&Check::Repeat);
+                vec![Job { picture, legible: true, ..job(Player::Oracle) }]
+            }
+            Check::Idle => vec![job(Player::Idle)],
+            Check::Sweep => vec![job(Player::Sweep)],
+            Check::NearMiss => near_misses(task).into_iter().map(|miss| job(Player::NearMiss(miss))).collect(),
             Check::Repeat => Vec::new(),
         }
     }
@@ -142,7 +145,7 @@ impl Audit {
     /// Takes an episode into account and returns what is wrong with it.
     pub fn add(&mut self, played: &Played) -> &[Violation] {
         let known = self.violations.len();
-        let Episode { record, witnessed, complaints, .. } = &played.episode;
+        let Episode { record, witnessed, complaints, cut_off, .. } = &played.episode;
         let component = self.components.entry(record.task.component.clone()).or_default();
         component.tasks.insert(record.task.to_string());
         component.retried += u32::from(played.attempts > 1);
@@ -156,6 +159,9 @@ impl Audit {
         }
         if let Some(complaint) = complaints.first() {
             reasons.push(format!("the page logged an error: {complaint}"));
+        }
+        if !cut_off.is_empty() {
+            reasons.push(format!("a person cannot read what is cut off: {}", cut_off.join(", ")));
         }
         match &played.job.player {
             Player::Oracle => {

@@ -43,5 +43,5 @@ export const Block: FC<LayoutProps & { grid?: boolean }> = (props) => (
   </props.kit.Card>
 );
 
-/** How wide the block should be, given the usual width: a reference stands beside the control it belongs to. */
-export const blockWidth = ({ references }: LayoutProps, usual: number) => (references.length > 0 ? usual + 160 : usual);
+/** How wide the block should be, given the usual width: a reference stands beside the control it belongs to, and can be read. */
+export const blockWidth = ({ references }: LayoutProps, usual: number) => (references.length > 0 ? Math.max(usual, 840) : usual);

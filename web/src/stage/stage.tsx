@@ -108,12 +108,14 @@ function Confirm({ page }: { page: Page }) {
   }, [portal, parts]);
   if (!scene.confirm) return null;
   return (
-    <div ref={root} style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'flex-end', width: '100%' }}>
-      <div style={{ marginRight: 'auto' }}>
+    <div ref={root} style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between', width: '100%' }}>
+      <div>
         <kit.Text muted small>{dirty ? 'Unsaved changes' : 'No unsaved changes'}</kit.Text>
       </div>
-      <kit.Button label={scene.confirm.cancel} onPress={store.cancel} hold={holdPart(parts, 'confirm', 'cancel')} />
-      <kit.Button label={scene.confirm.apply} kind="primary" onPress={store.apply} hold={holdPart(parts, 'confirm', 'apply')} />
+      <div style={{ display: 'flex', flex: 'none', gap: 12 }}>
+        <kit.Button label={scene.confirm.cancel} onPress={store.cancel} hold={holdPart(parts, 'confirm', 'cancel')} />
+        <kit.Button label={scene.confirm.apply} kind="primary" onPress={store.apply} hold={holdPart(parts, 'confirm', 'apply')} />
+      </div>
     </div>
   );
 }

@@ -34,6 +34,8 @@ pub(super) struct Memory {
     bindings: HashMap<String, mpsc::UnboundedSender<String>>,
     /// Each with the loader of a navigation, to tell the ones that were asked for.
     notices: Vec<(Option<String>, Notice)>,
+    /// The loader of the document that the harness asked for last.
+    asked_for: Option<String>,
     pub(super) chooser: Option<Chooser>,
     pub(super) traffic: Traffic,
 }
@@ -89,10 +91,11 @@ impl PageWatcher {
         notices.into_iter().map(|(_, notice)| notice).collect()
     }
 
-    /// Drops the notice of a navigation that the harness itself asked for.
+    /// Drops the notice of a navigation that the harness itself asked for, whether it has come or is to come.
     pub(super) fn asked_for(&self, loader: &str) {
         let mut memory = self.memory();
         memory.notices.retain(|(by, _)| by.as_deref() != Some(loader));
+        memory.asked_for = Some(loader.to_owned());
     }
 
     /// Prepares for a new document: an open chooser and the list of documents are over.
@@ -156,6 +159,9 @@ impl PageWatcher {
         let mut memory = self.memory();
         memory.chooser = None;
         memory.address.clone_from(&frame.url);
+        if memory.asked_for.as_ref() == Some(&frame.loader_id) {
+            return;
+        }
         drop(memory);
         let navigated = Notice::Navigated { url: frame.url, same_document: false };
         self.remember(Some(frame.loader_id), navigated);

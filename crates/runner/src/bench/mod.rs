@@ -87,7 +87,15 @@ async fn take_verdict(studio: &Studio, task: &Task, take: &mut impl FnMut(&str, 
 }
 
 fn terms(files: &Path) -> Terms<'_> {
-    Terms { step_limit: STEP_LIMIT, arrival: Arrival::Navigate, glasses: None, files, picture: false, album: false }
+    Terms {
+        step_limit: STEP_LIMIT,
+        arrival: Arrival::Navigate,
+        glasses: None,
+        files,
+        picture: false,
+        legible: false,
+        album: false,
+    }
 }
 
 fn kind(action: &Action) -> String {

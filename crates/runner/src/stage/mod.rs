@@ -121,7 +121,7 @@ impl StagePage {
             self.forget();
         } else {
             (self.library, self.looking) = (None, false);
-            self.page.navigate(&format!("{}/{}/{}.html", self.origin, scene.library, scene.component)).await?;
+            self.page.begin(&format!("{}/{}/{}.html", self.origin, scene.library, scene.component)).await?;
             self.world = Some(self.page.isolated_world().await?);
             self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
             self.library = Some(scene.library);
@@ -174,6 +174,17 @@ impl StagePage {
         self.command(Command::PointOut).await?;
         let found = self.page.eval_in(&self.world()?, "takeReadings()").await?;
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the witness: {error}")))
+    }
+
+    /// The texts that are partly cut off, so that a person cannot read them.
+    pub async fn cut_off(&self, scene: &Scene, snapshot: &Snapshot) -> Result<Vec<String>, Fault> {
+        // What a control does with its own text is part of it: a strip of tabs scrolls, a column can be widened. A locked one
+        // stands there to be read.
+        let own = scene.instances.iter().filter(|one| !one.locked).filter_map(|one| snapshot.boxes.get(&one.id));
+        let controls = serde_json::json!(own.flatten().collect::<Vec<_>>());
+        let look = format!("{}({controls})", include_str!("cut_off.js").trim());
+        let found = self.page.eval_in(&self.world()?, &look).await?;
+        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read what is cut off: {error}")))
     }
 
     /// Identifies what the page looks like, byte for byte.

@@ -22,7 +22,11 @@ export default adapter<Types>(
         ]}
         showSearch={props.searchable}
         filterOption={(text, item) => item.label.toLowerCase().includes(text.toLowerCase())}
-        styles={{ section: { flex: '1 1 0', width: 0, height: 250 }, itemContent: { display: 'flex' } }}
+        // Long names and titles go on in a second line: left to themselves they would be cut off.
+        styles={{
+          section: { flex: '1 1 0', width: 0, height: 250 }, header: { height: 'auto' }, title: { whiteSpace: 'normal' },
+          itemContent: { display: 'flex', whiteSpace: 'normal' },
+        }}
         // In the order of the items, not in that of the moves.
         targetKeys={props.items.map((item) => item.id).filter((item) => state.moved.includes(item))}
         onChange={(moved, _, gone) => set(afterMove(state, moved.map(String), gone.map(String)))}
