@@ -37,13 +37,17 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| Corpus::embedded().expect("a 
 
 /// A slider scene with the given factors and a control's width of clutter to draw from.
 fn scene(library: Library, factors: Factors) -> Scene {
+    scene_of("slider_single", library, factors)
+}
+
+fn scene_of(component: &str, library: Library, factors: Factors) -> Scene {
     let selection = Selection {
-        components: vec!["slider_single".into()],
+        components: vec![component.into()],
         libraries: vec![library.to_string()],
         limit: Some(1),
         ..Selection::default()
     };
-    let mut scene = CORPUS.tasks(&selection).expect("a slider").remove(0).scene;
+    let mut scene = CORPUS.tasks(&selection).expect("a task").remove(0).scene;
     scene.factors = factors;
     scene.clutter.clear();
     scene.notes.clear();
@@ -204,14 +208,15 @@ async fn guidance_shows_the_reference_and_instances_are_all_there() {
 }
 
 #[tokio::test]
-async fn a_text_that_is_cut_off_is_told() {
+async fn a_reference_that_is_cut_off_is_told() {
     let studio = studio().await;
     let long = "Leave it with the neighbour ".repeat(4);
     for library in Library::ALL {
-        let mut scene = scene(library, factors(|f| (f.clutter, f.layout) = (Clutter::Low, Layout::SettingsPanel)));
+        let mut scene = scene_of("text_input", library, factors(|f| f.guidance = Guidance::Visual));
+        let sample = Instance { id: "sample".into(), locked: true, ..scene.instances[0].clone() };
+        scene.instances.push(sample);
         for (value, told) in [("Ring twice", 0), (&long, 1)] {
-            let kind = ControlKind::Text;
-            scene.clutter = vec![Control { kind, label: "Note".into(), value: value.into(), options: Vec::new() }];
+            scene.instances[1].state.insert("text".into(), value.into());
             let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
             let snapshot = page.show(&scene).await.expect("the scene");
             let cut_off = page.cut_off(&scene, &snapshot).await.expect("what is cut off");

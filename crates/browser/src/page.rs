@@ -238,8 +238,9 @@ impl Page {
     /// Waits until the page has done what it put off when it heard the last event. A frame more is not needed: a
     /// move is heard at the start of one, and whatever asks what lies at a point lays the page out first.
     pub(crate) async fn caught_up(&self) -> Result<(), Fault> {
-        const WAIT: &str = "new Promise(done => setTimeout(() => { const { port1, port2 } = new MessageChannel(); \
-             port1.onmessage = done; port2.postMessage(null); }))";
+        const WAIT: &str = "(async () => { await new Promise(done => setTimeout(done, 0)); \
+             const { port1, port2 } = new MessageChannel(); \
+             await new Promise(done => { port1.onmessage = done; port2.postMessage(null); }); })()";
         let world = self.isolated_world().await?;
         self.eval_in(&world, WAIT).await.map(drop)
     }

@@ -8,10 +8,8 @@
     visibility === 'hidden' || opacity === '0' || clip !== 'auto' || clipPath !== 'none';
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
 
-  const inControl = (box) => {
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    return controls.some((one) => x >= one.x && x <= one.x + one.w && y >= one.y && y <= one.y + one.h);
-  };
+  const inControl = ({ left, right, top, bottom }) =>
+    controls.some(({ x, y, w, h }) => left < x + w && right > x && top < y + h && bottom > y);
 
   /** What is left of a box in all that cuts it; nothing if it does not show. */
   const left = (box, from) => {

@@ -178,10 +178,11 @@ impl StagePage {
 
     /// The texts that are partly cut off, so that a person cannot read them.
     pub async fn cut_off(&self, scene: &Scene, snapshot: &Snapshot) -> Result<Vec<String>, Fault> {
-        // What a control does with its own text is part of it: a strip of tabs scrolls, a column can be widened. A locked one
-        // stands there to be read.
-        let own = scene.instances.iter().filter(|one| !one.locked).filter_map(|one| snapshot.boxes.get(&one.id));
-        let controls = serde_json::json!(own.flatten().collect::<Vec<_>>());
+        // What a control does with its own text is part of it: a strip of tabs scrolls, a column can be widened, a field has
+        // a cursor. A locked one stands there to be read.
+        let locked = |id: &String| scene.instances.iter().any(|one| one.locked && one.id == *id);
+        let open = snapshot.boxes.iter().filter(|(id, _)| !locked(id)).flat_map(|(_, boxes)| boxes);
+        let controls = serde_json::json!(open.collect::<Vec<_>>());
         let look = format!("{}({controls})", include_str!("cut_off.js").trim());
         let found = self.page.eval_in(&self.world()?, &look).await?;
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read what is cut off: {error}")))

@@ -22,10 +22,11 @@ export default adapter<Types>(
         ]}
         showSearch={props.searchable}
         filterOption={(text, item) => item.label.toLowerCase().includes(text.toLowerCase())}
-        // Long names and titles go on in a second line: left to themselves they would be cut off.
+        // Left to themselves, the count would cut off the title, and a narrow list its items.
+        selectAllLabels={[() => '', () => '']}
         styles={{
-          section: { flex: '1 1 0', width: 0, height: 250 }, header: { height: 'auto' }, title: { whiteSpace: 'normal' },
-          itemContent: { display: 'flex', whiteSpace: 'normal' },
+          section: { flex: '1 1 0', width: 0, height: 250 },
+          itemContent: { display: 'flex', whiteSpace: 'normal', overflowWrap: 'anywhere' },
         }}
         // In the order of the items, not in that of the moves.
         targetKeys={props.items.map((item) => item.id).filter((item) => state.moved.includes(item))}
