@@ -7,7 +7,8 @@ use std::path::Path;
 
 use setpoint_agents::Element;
 use setpoint_agents::oracle::next_action;
-use setpoint_corpus::{Corpus, Selection};
+use setpoint_browser::Shot;
+use setpoint_corpus::{Corpus, Selection, Suite};
 use setpoint_runner::{StagePage, Studio, StudioOptions, tags};
 use setpoint_schema::{Mode, Rect, Snapshot, Task, VIEWPORT, components};
 
@@ -89,4 +90,31 @@ async fn every_scene_is_seen_as_before() {
             insta::assert_snapshot!(entry.name, text);
         });
     }
+}
+
+/// A picture is begun while the page becomes still, to save the time; it must be the one that a second look gives.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_that_was_begun_early_shows_the_page_as_it_came_to_be() {
+    const STEPS: usize = 8;
+    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    let smoke = Selection { suite: Suite::Smoke, ..Selection::default() };
+    let (mut early, mut late) = (0, 0);
+    for task in corpus.tasks(&smoke).expect("tasks") {
+        let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+        page.will_be_pictured(true);
+        let mut snapshot = page.show(&task.scene).await.expect("the scene");
+        for step in 0..STEPS {
+            *if snapshot.undisturbed { &mut early } else { &mut late } += 1;
+            let sight = page.look(Mode::Pixel.into()).await.expect("a picture");
+            let again = page.page().screenshot(Shot::default()).await.expect("another picture");
+            assert!(sight.picture == Some(again), "{} after step {step}: two looks differ", task.id);
+            let Some(action) = next_action(&task, &snapshot) else { break };
+            page.perform(&action, &[], &[]).await.expect("an action");
+            snapshot = page.settle().await.expect("a settled page");
+        }
+        page.page().context().clone().dispose().await.expect("a clean end");
+    }
+    println!("{early} pictures were begun early, {late} had to wait");
+    assert!(early > late, "early pictures are the rule: {early} were, {late} were not");
 }

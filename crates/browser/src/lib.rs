@@ -29,4 +29,4 @@ pub use input::{Button, Modifiers, Mouse, MouseKind};
 pub use keys::{KeyChord, UnknownKey};
 pub use launch::LaunchOptions;
 pub use notice::Notice;
-pub use page::{Exchange, Page, PageOptions, ScriptId, Shot, ShotFormat, World};
+pub use page::{Exchange, Exposure, Page, PageOptions, Shot, ShotFormat, World};

@@ -9,7 +9,7 @@ mod pointer;
 mod traffic;
 mod watcher;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -17,12 +17,13 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use crate::connection::locked;
 use crate::context::Context;
 use crate::fault::Fault;
 use crate::notice::Notice;
-use crate::session::{Session, all_done, parse};
+use crate::session::{Reply, Session, all_done, parse};
 
-pub use picture::{Shot, ShotFormat};
+pub use picture::{Exposure, Shot, ShotFormat};
 pub use traffic::Exchange;
 pub(crate) use watcher::PageWatcher;
 
@@ -64,11 +65,6 @@ impl Default for PageOptions {
     }
 }
 
-/// An init script, to remove it again.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(transparent)]
-pub struct ScriptId(String);
-
 /// What the browser calls a document that is on its way.
 type LoaderId = String;
 
@@ -99,9 +95,9 @@ impl Page {
         let session = root.open(&attached.session_id, watcher.clone());
         let page = Page {
             session: session.clone(),
-            shared: Arc::new(PageShared { session, target, watcher, context: context.clone() }),
+            shared: Arc::new(PageShared { session, target, watcher, context: context.clone(), due: Mutex::default() }),
         };
-        page.prepare(&options).await?;
+        page.prepare(&options);
         Ok(page)
     }
 
@@ -115,30 +111,17 @@ impl Page {
     }
 
     /// Adds a script that runs in every new document before the page's own scripts.
-    pub async fn add_init_script(&self, source: &str) -> Result<ScriptId, Fault> {
-        #[derive(Deserialize)]
-        struct Added {
-            identifier: ScriptId,
-        }
-        let script = json!({ "source": source });
-        let reply = self.session.send("Page.addScriptToEvaluateOnNewDocument", &script);
-        Ok(reply.read::<Added>().await?.identifier)
-    }
-
-    pub async fn remove_init_script(&self, id: &ScriptId) -> Result<(), Fault> {
-        let script = json!({ "identifier": id.0 });
-        let reply = self.session.send("Page.removeScriptToEvaluateOnNewDocument", &script);
-        reply.done().await
+    pub fn add_init_script(&self, source: &str) {
+        self.send_ahead("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
     }
 
     /// Gives all documents of the tab a function `name(text)`, and returns what their own scripts pass
     /// to it, in order. A second binding of the same name replaces the first.
-    pub async fn add_binding(&self, name: &str) -> Result<mpsc::UnboundedReceiver<String>, Fault> {
+    pub fn add_binding(&self, name: &str) -> mpsc::UnboundedReceiver<String> {
         let (sender, receiver) = mpsc::unbounded_channel();
         self.watcher().bind(name, sender);
-        let binding = json!({ "name": name });
-        self.session.send("Runtime.addBinding", &binding).done().await?;
-        Ok(receiver)
+        self.send_ahead("Runtime.addBinding", &json!({ "name": name }));
+        receiver
     }
 
     /// Loads a document anew, even if only the part after `#` differs, and waits for its load
@@ -166,6 +149,8 @@ impl Page {
 
     async fn replace(&self, url: &str) -> Result<LoaderId, Fault> {
         self.watcher().forget_document();
+        let due = std::mem::take(&mut *locked(&self.shared.due));
+        all_done(due).await?;
         let navigated: Navigated = self.session.send("Page.navigate", &json!({ "url": url })).read().await?;
         let not_loaded = |detail: String| Fault::NotLoaded { url: url.to_owned(), detail };
         if let Some(detail) = navigated.error_text {
@@ -293,8 +278,15 @@ impl Page {
         (self.session.root(), self.shared.target.clone(), self.shared.watcher.clone())
     }
 
+    /// Sends what is to be so from the next document on. The reply is waited for when that document is asked for: a
+    /// document would otherwise overtake it, and a tab that is just starting would be waited for more than once.
+    fn send_ahead(&self, call: &'static str, params: &Value) {
+        let reply = self.session.send(call, params);
+        locked(&self.shared.due).push(reply);
+    }
+
     /// Sets everything that makes one tab look like another on any machine.
-    async fn prepare(&self, options: &PageOptions) -> Result<(), Fault> {
+    fn prepare(&self, options: &PageOptions) {
         let metrics = json!({
             "width": options.width,
             "height": options.height,
@@ -321,8 +313,9 @@ impl Page {
             // Every tab is to believe that it has the focus: many are driven at once.
             ("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })),
         ];
-        let send = |(call, params): (&'static str, Value)| self.session.send(call, &params);
-        all_done(calls.into_iter().map(send).collect()).await
+        for (call, params) in calls {
+            self.send_ahead(call, &params);
+        }
     }
 }
 
@@ -332,6 +325,8 @@ struct PageShared {
     watcher: Arc<PageWatcher>,
     /// Keeps the context open as long as the page is.
     context: Context,
+    /// Replies to what was sent ahead of a navigation.
+    due: Mutex<Vec<Reply>>,
 }
 
 impl Drop for PageShared {

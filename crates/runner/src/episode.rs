@@ -62,6 +62,7 @@ pub async fn play(
     terms: Terms<'_>,
 ) -> Result<Episode, Fault> {
     let started = Instant::now();
+    page.will_be_pictured(terms.glasses.is_some_and(|glasses| glasses.mode.has_picture()));
     let first = page.show_by(terms.arrival, &task.scene).await?;
     starts_as_told(task, &first, page.take_changes())?;
     parts_are_declared(task, &first)?;

@@ -33,7 +33,9 @@ pub async fn host(
     terms: Terms<'_>,
 ) -> Result<Episode, Fault> {
     let started = Instant::now();
-    let mut foreign = page.keep_out_foreign_events().await?;
+    // The program takes its own pictures.
+    page.will_be_pictured(false);
+    let mut foreign = page.keep_out_foreign_events();
     let first = page.show_by(terms.arrival, &task.scene).await?;
     starts_as_told(task, &first, page.take_changes())?;
     parts_are_declared(task, &first)?;

@@ -71,7 +71,7 @@ impl Studio {
             browser.new_context(ContextOptions { origin: Some(origin.clone()), ..Default::default() }).await?;
         let options = PageOptions { reduced_motion: dynamics == Dynamics::Still, ..PageOptions::default() };
         let page = context.new_page(options).await?;
-        StagePage::prepare(page, &origin).await
+        Ok(StagePage::prepare(page, &origin))
     }
 
     pub async fn browser_version(&self) -> BrowserVersion {

@@ -64,6 +64,8 @@ pub struct Snapshot {
     #[ts(type = "number")]
     pub seq: u64,
     pub settled: bool,
+    /// Whether a picture that was begun when the page was asked to settle shows it as it came to be.
+    pub undisturbed: bool,
     pub waited_ms: f64,
     pub held: IndexMap<String, Held>,
     /// Boxes of each control, popups included.

@@ -88,7 +88,11 @@ export type Snapshot = {
 /**
  * Sequence number of the last state message sent.
  */
-seq: number, settled: boolean, waited_ms: number, held: { [key in string]: Held }, 
+seq: number, settled: boolean, 
+/**
+ * Whether a picture that was begun when the page was asked to settle shows it as it came to be.
+ */
+undisturbed: boolean, waited_ms: number, held: { [key in string]: Held }, 
 /**
  * Boxes of each control, popups included.
  */

@@ -37,10 +37,12 @@ export function boot(kit: Kit, adapters: Adapters): void {
 
   const snapshot = async (patience: Patience & { pass_ms: number }): Promise<Snapshot> => {
     const { store, parts, clock } = current();
+    const begun = store.seq();
     const still = () => settle(patience, () => `${store.seq()} ${parts.outline()}`);
     let stillness = await still();
+    if (store.seq() !== begun) stillness.undisturbed = false;
     // The time that an action takes passes when all that it set off is there: a turn of the wheel is heard a frame later.
-    if (clock.advance(patience.pass_ms)) stillness = await still();
+    if (clock.advance(patience.pass_ms)) stillness = { ...(await still()), undisturbed: false };
     const active = document.activeElement;
     return {
       seq: store.seq(),
@@ -79,7 +81,6 @@ export function boot(kit: Kit, adapters: Adapters): void {
     shown = { root, store, clock, parts };
     const page = { scene, kit, adapter, store, parts, clock };
     flushSync(() => root.render(<Stage page={page} />));
-    await document.fonts.ready;
   };
 
   const obey = async (command: Command): Promise<Snapshot | null> => {

@@ -1,7 +1,11 @@
 //! Waits until the page is still.
 
+import { watchForDisturbance, type Watch } from './disturbance';
+
 export interface Stillness {
   settled: boolean;
+  /** Nothing that a picture shows changed since the first frame began. */
+  undisturbed: boolean;
   waited_ms: number;
 }
 
@@ -17,7 +21,7 @@ const FETCHED_BACK_MS = 100;
 
 let focus: Element | null = null;
 
-/** Still means: two frames with the same signature, no animation running, and no focus that may yet be fetched back. */
+/** Still means: two frames with the same signature, no animation running, all letters there, and no focus that may yet be fetched back. */
 export async function settle(patience: Patience, signature: () => string): Promise<Stillness> {
   const stillness = await wait(patience, signature, hasFocus(focus));
   focus = document.activeElement;
@@ -30,27 +34,38 @@ function hasFocus(element: Element | null): boolean {
 
 async function wait(patience: Patience, signature: () => string, hadFocus: boolean): Promise<Stillness> {
   const started = performance.now();
+  let watch: Watch | null = null;
+  let moved = false;
   let before: string | null = null;
   let stillSince = started;
+  // What has come to lie under the pointer is told at the next frame, if the page is laid out by then.
+  document.body.getBoundingClientRect();
   for (;;) {
     await frame();
+    watch ??= watchForDisturbance();
+    await whatWasPutOff();
     const time = performance.now();
     const waited_ms = time - started;
     const adrift = hadFocus && !hasFocus(document.activeElement);
     const now = moving() ? null : signature();
+    const settled = now !== null && now === before && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
+    if (settled || waited_ms > patience.budget_ms) return { settled, undisturbed: !watch.end() && settled && !moved, waited_ms };
     if (now === null || now !== before) stillSince = time;
-    else if (time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0)) return { settled: true, waited_ms };
-    if (waited_ms > patience.budget_ms) return { settled: false, waited_ms };
+    moved ||= now === null || (before !== null && now !== before);
     before = now;
   }
 }
 
+/** The beginning of a frame: it is going to show all that happened before. */
+function frame(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(done));
+}
+
 /**
- * One frame, and all that the page had put off until right after it. Under load a frame comes before
- * timers and messages that wait already; a popup whose end is such a timer would still cover the page.
+ * All that the page had put off until right after a frame. Under load a frame comes before timers and
+ * messages that wait already; a popup whose end is such a timer would still cover the page.
  */
-async function frame(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(done));
+async function whatWasPutOff(): Promise<void> {
   await new Promise((done) => setTimeout(done, 0));
   await message();
 }
@@ -64,8 +79,9 @@ function message(): Promise<unknown> {
   });
 }
 
-/** True while an animation that will end is running; endless ones, such as spinners, never settle. */
+/** True while letters are on their way or an animation that will end is running; endless ones, such as spinners, never settle. */
 function moving(): boolean {
+  if (document.fonts.status === 'loading') return true;
   return document.getAnimations().some((animation) => {
     const end = animation.effect?.getComputedTiming().endTime;
     return animation.playState === 'running' && end !== Infinity && end !== 0;

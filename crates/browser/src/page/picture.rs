@@ -9,7 +9,9 @@ use serde_json::value::RawValue;
 use super::Page;
 use crate::fault::Fault;
 use crate::geometry::Rect;
-use crate::session::parse;
+use crate::session::{Reply, parse};
+
+const CAPTURE: &str = "Page.captureScreenshot";
 
 /// How to take a screenshot.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -28,14 +30,34 @@ pub enum ShotFormat {
     Jpeg { quality: u8 },
 }
 
-impl Page {
+/// A picture that the browser is taking. Dropping it gives up the picture.
+#[must_use = "a picture costs the browser as much if nobody looks at it"]
+pub struct Exposure(Reply);
+
+impl Exposure {
     /// Returns the bytes of an image file.
-    pub async fn screenshot(&self, shot: Shot) -> Result<Vec<u8>, Fault> {
-        const CALL: &str = "Page.captureScreenshot";
+    pub async fn picture(self) -> Result<Vec<u8>, Fault> {
         #[derive(Deserialize)]
         struct Captured<'a> {
             data: &'a str,
         }
+        let reply = self.0.raw().await?;
+        let captured: Captured = parse(CAPTURE, &reply)?;
+        STANDARD
+            .decode(captured.data)
+            .map_err(|error| Fault::Protocol { call: CAPTURE.to_owned(), detail: error.to_string() })
+    }
+}
+
+impl Page {
+    /// Returns the bytes of an image file.
+    pub async fn screenshot(&self, shot: Shot) -> Result<Vec<u8>, Fault> {
+        self.expose(shot).picture().await
+    }
+
+    /// Begins a picture. The browser draws the page anew for it, so that it shows nothing from before this call,
+    /// but may show what comes a few frames after.
+    pub fn expose(&self, shot: Shot) -> Exposure {
         let mut capture = match shot.format {
             ShotFormat::Png => json!({ "format": "png" }),
             ShotFormat::Jpeg { quality } => json!({ "format": "jpeg", "quality": quality }),
@@ -46,11 +68,7 @@ impl Page {
                 "x": clip.x, "y": clip.y, "width": clip.w, "height": clip.h, "scale": 1,
             });
         }
-        let reply = self.session.call(CALL, &capture).await?;
-        let captured: Captured = parse(CALL, &reply)?;
-        STANDARD
-            .decode(captured.data)
-            .map_err(|error| Fault::Protocol { call: CALL.to_owned(), detail: error.to_string() })
+        Exposure(self.session.send(CAPTURE, &capture))
     }
 
     /// Returns the reply of `Accessibility.getFullAXTree` for the main frame, unparsed.

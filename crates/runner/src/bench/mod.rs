@@ -49,10 +49,11 @@ pub async fn phases(studio: &Studio, tasks: &[Arc<Task>], mut tell: impl FnMut()
     for task in tasks {
         let start = Instant::now();
         let mut page = studio.page(task.scene.factors.dynamics).await?;
-        take("new context", start);
+        page.will_be_pictured(true);
         let mut snapshot = page.show(&task.scene).await?;
         page.look(Mode::Pixel.into()).await?;
         take("set-up to first observation", start);
+        page.will_be_pictured(false);
         for mode in Mode::ALL.into_iter().flat_map(|mode| [mode; LOOKS as usize]) {
             let start = Instant::now();
             page.look(mode.into()).await?;
@@ -122,6 +123,7 @@ pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, F
     /// Steps in a row before it is the other's turn; long enough for the kernel's clock of CPU time.
     const IN_A_ROW: u32 = 10;
     let mut page = studio.page(task.scene.factors.dynamics).await?;
+    page.will_be_pictured(true);
     let snapshot = page.show(&task.scene).await?;
     let area = |part: &&PartBox| part.rect.w * part.rect.h;
     let reachable = snapshot.parts.values().flat_map(|parts| parts.values()).filter(|part| part.point.is_some());
@@ -175,22 +177,19 @@ pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, F
     })
 }
 
-/// One step as bare calls: a picture, a move, a frame for what hovering draws, press and release, two frames.
+/// One step as bare calls: a move, press and release, then two frames and a picture in the meantime.
 async fn bare_step(page: &Page, at: Point) -> Result<(), Fault> {
     let mouse = |kind: &str, buttons: u8| {
         let button = if kind == "mouseMoved" { "none" } else { "left" };
         json!({ "type": kind, "x": at.x, "y": at.y, "button": button, "buttons": buttons, "clickCount": 1 })
     };
-    let frames = |count: u32| {
-        let wait = "new Promise(done => { let left = COUNT; const next = () => left-- > 0 ? requestAnimationFrame(next) : done(); next(); })";
-        json!({ "expression": wait.replace("COUNT", &count.to_string()), "awaitPromise": true })
-    };
-    page.call("Page.captureScreenshot", &json!({ "format": "png", "optimizeForSpeed": true })).await?;
+    let two_frames = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
+    let frames = json!({ "expression": two_frames, "awaitPromise": true });
+    let picture = json!({ "format": "png", "optimizeForSpeed": true });
     page.call("Input.dispatchMouseEvent", &mouse("mouseMoved", 0)).await?;
-    page.call("Runtime.evaluate", &frames(1)).await?;
     let (press, release) = (mouse("mousePressed", 1), mouse("mouseReleased", 0));
     tokio::try_join!(page.call("Input.dispatchMouseEvent", &press), page.call("Input.dispatchMouseEvent", &release))?;
-    page.call("Runtime.evaluate", &frames(2)).await?;
+    tokio::try_join!(page.call("Runtime.evaluate", &frames), page.call("Page.captureScreenshot", &picture))?;
     Ok(())
 }
 

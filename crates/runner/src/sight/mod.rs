@@ -53,7 +53,7 @@ impl StagePage {
             Mode::Pixel | Mode::PixelGrid | Mode::Cdp => {}
         }
         if mode.has_picture() {
-            let shot = self.page().screenshot(Default::default()).await?;
+            let shot = self.picture().await?;
             sight.picture = Some(develop(shot, glasses, &sight.elements)?);
         }
         Ok(sight)

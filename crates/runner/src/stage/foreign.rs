@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{StagePage, random_name};
-use crate::Fault;
 
 /// The kinds of the events that were kept from the page.
 pub struct ForeignEvents(UnboundedReceiver<String>);
@@ -23,11 +22,11 @@ impl ForeignEvents {
 
 impl StagePage {
     /// Lets made-up events no longer reach the page, from the next document on.
-    pub async fn keep_out_foreign_events(&self) -> Result<ForeignEvents, Fault> {
+    pub fn keep_out_foreign_events(&self) -> ForeignEvents {
         let binding = random_name();
-        let told = self.page.add_binding(&binding).await?;
-        self.page.add_init_script(&include_str!("foreign.js").replace("BINDING", &binding)).await?;
-        Ok(ForeignEvents(told))
+        let told = self.page.add_binding(&binding);
+        self.page.add_init_script(&include_str!("foreign.js").replace("BINDING", &binding));
+        ForeignEvents(told)
     }
 
     /// Lets so much more of the scene's time pass with the next settling.

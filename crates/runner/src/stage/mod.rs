@@ -12,7 +12,7 @@ use std::time::Duration;
 use indexmap::IndexMap;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
-use setpoint_browser::{Modifiers, Notice, Page, World};
+use setpoint_browser::{Exposure, Modifiers, Notice, Page, Shot, World};
 use setpoint_schema::{Library, Scene, Snapshot, StateMessage};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -40,6 +40,10 @@ pub struct StagePage {
     last_command: u32,
     /// How long the actions since the last settling took, on the scene's clock.
     spent_ms: u32,
+    /// Whether somebody is going to look at pictures of the page.
+    pictured: bool,
+    /// A picture of the page as it came to be when it settled, on its way since before that.
+    exposure: Option<Exposure>,
 }
 
 /// How a tab comes to show a scene.
@@ -84,18 +88,18 @@ enum Message {
 
 impl StagePage {
     /// Prepares an empty tab. `origin` is where the stage is served.
-    pub async fn prepare(page: Page, origin: &str) -> Result<Self, Fault> {
+    pub fn prepare(page: Page, origin: &str) -> Self {
         let names = Names { binding: random_name(), commands: random_name(), places: random_name() };
         let script = include_str!("init.js")
             .replace("BINDING", &names.binding)
             .replace("COMMANDS", &names.commands)
             .replace("PLACES", &names.places)
             .replace("START", &CLOCK_START_MS.to_string());
-        let (from_page, _) = tokio::try_join!(page.add_binding(&names.binding), page.add_init_script(&script))?;
-        let origin = origin.to_string();
-        Ok(Self {
+        let from_page = page.add_binding(&names.binding);
+        page.add_init_script(&script);
+        Self {
             page,
-            origin,
+            origin: origin.to_string(),
             names,
             from_page,
             library: None,
@@ -104,7 +108,9 @@ impl StagePage {
             state_messages: Vec::new(),
             last_command: 0,
             spent_ms: 0,
-        })
+            pictured: false,
+            exposure: None,
+        }
     }
 
     /// Opens the scene's page by full navigation and waits until it is still.
@@ -153,8 +159,25 @@ impl StagePage {
     pub async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
         let pass_ms = std::mem::take(&mut self.spent_ms) + hold_ms;
         let settle = Command::Settle { pass_ms, budget_ms: SETTLE_BUDGET_MS + hold_ms, hold_ms };
-        let snapshot = self.command(settle).await?;
-        snapshot.ok_or_else(|| Fault::Stage("the page answered a settle command without a snapshot".into()))
+        let asked = self.tell(settle).await?;
+        // A picture takes the browser three frames, and stillness is two: where nothing stirs they can be the same ones.
+        let exposure = self.pictured.then(|| self.page.expose(Shot::default()));
+        let answer = self.answer(asked).await?;
+        let snapshot =
+            answer.ok_or_else(|| Fault::Stage("the page answered a settle command without a snapshot".into()))?;
+        self.exposure = exposure.filter(|_| snapshot.undisturbed);
+        Ok(snapshot)
+    }
+
+    /// Says whether somebody is going to look at a picture of the page each time that it has settled.
+    pub fn will_be_pictured(&mut self, pictured: bool) {
+        self.pictured = pictured;
+    }
+
+    /// What the page looks like now.
+    pub(crate) async fn picture(&mut self) -> Result<Vec<u8>, Fault> {
+        let exposure = self.exposure.take().unwrap_or_else(|| self.page.expose(Shot::default()));
+        Ok(exposure.picture().await?)
     }
 
     /// Takes the state messages that arrived since the last call.
@@ -204,20 +227,31 @@ impl StagePage {
 
     /// Forgets what arrived from an earlier document.
     fn forget(&mut self) {
+        self.exposure = None;
         while self.from_page.try_recv().is_ok() {}
         self.state_messages.clear();
         self.spent_ms = 0;
     }
 
     async fn command(&mut self, command: Command<'_>) -> Result<Option<Snapshot>, Fault> {
+        let told = self.tell(command).await?;
+        self.answer(told).await
+    }
+
+    /// Returns the number of the command as soon as the page has begun to obey.
+    async fn tell(&mut self, command: Command<'_>) -> Result<u32, Fault> {
         self.last_command += 1;
         let id = self.last_command;
         let detail = encode(id, &command)?;
         let dispatch =
             format!("void document.dispatchEvent(new CustomEvent({:?}, {{ detail: {detail} }}))", self.names.commands);
         self.page.eval_in(&self.world()?, &dispatch).await?;
+        Ok(id)
+    }
+
+    async fn answer(&mut self, told: u32) -> Result<Option<Snapshot>, Fault> {
         let reply = self.until(|message| match message {
-            Message::Reply { id: of, snapshot, error } if *of == id => Some((snapshot.take(), error.take())),
+            Message::Reply { id, snapshot, error } if *id == told => Some((snapshot.take(), error.take())),
             _ => None,
         });
         match reply.await? {
