@@ -13,21 +13,27 @@ function versions(): Plugin {
   };
 }
 
+/** The components that this library has an adapter for, each with the adapter's file. */
+function adapters(library: string): [string, string][] {
+  const folder = new URL('src/components/', import.meta.url).pathname;
+  const adapterOf = (component: string) => [`${library}.tsx`, 'all.tsx'].map((file) => `${folder}${component}/${file}`).find((file) => existsSync(file));
+  return readdirSync(folder).sort().flatMap((component): [string, string][] => {
+    const adapter = adapterOf(component);
+    return adapter ? [[component, adapter]] : [];
+  });
+}
+
 /** Puts beside the build who made each component in this library, as its adapter declares it. */
 function makers(library: string): Plugin {
-  const folder = new URL('src/components/', import.meta.url);
-  const sourceOf = (component: string) =>
-    [`${library}.tsx`, 'all.tsx'].map((file) => new URL(`${component}/${file}`, folder)).find((file) => existsSync(file));
-  const makerOf = (component: string): [string, string][] => {
-    const source = sourceOf(component);
-    const found = source && /export default \w+(?:<\w+>)?\(\s*'(\w+)'/.exec(readFileSync(source, 'utf8'));
-    if (source && !found) throw new Error(`${source.pathname} does not say who made the control`);
-    return found ? [[component, found[1]]] : [];
+  const makerIn = (adapter: string): string => {
+    const found = /export default \w+(?:<\w+>)?\(\s*'(\w+)'/.exec(readFileSync(adapter, 'utf8'));
+    if (!found) throw new Error(`${adapter} does not say who made the control`);
+    return found[1];
   };
   return {
     name: 'makers',
     generateBundle() {
-      const found = Object.fromEntries(readdirSync(folder).sort().flatMap(makerOf));
+      const found = Object.fromEntries(adapters(library).map(([component, adapter]) => [component, makerIn(adapter)]));
       this.emitFile({ type: 'asset', fileName: `makers.${library}.json`, source: JSON.stringify(found, null, 2) });
     },
   };
@@ -46,10 +52,10 @@ function pages(library: string): Plugin {
       const page = files.find((file) => file.fileName === `${library}.html`);
       if (page?.type !== 'asset') throw new Error(`the build has no ${library}.html`);
       const font = files.flatMap(({ fileName }) => (/\/inter-latin-wght-normal-.*\.woff2$/.test(fileName) ? [preload(fileName, 'font')] : []));
-      for (const file of files) {
-        const component = file.type === 'chunk' && /\/components\/(\w+)\/\w+\.tsx$/.exec(file.facadeModuleId ?? '')?.[1];
-        if (!component) continue;
-        const source = String(page.source).replace('</head>', [...font, ...announce(bundle, file), '</head>'].join('\n'));
+      for (const [component, adapter] of adapters(library)) {
+        const chunk = files.find((file) => file.type === 'chunk' && file.facadeModuleId === adapter);
+        if (chunk?.type !== 'chunk') throw new Error(`the build has no file of its own for ${adapter}`);
+        const source = String(page.source).replace('</head>', [...font, ...announce(bundle, chunk), '</head>'].join('\n'));
         this.emitFile({ type: 'asset', fileName: `${library}/${component}.html`, source });
       }
     },

@@ -202,9 +202,9 @@ impl StagePage {
     /// The texts that are partly cut off, so that a person cannot read them.
     pub async fn cut_off(&self, scene: &Scene, snapshot: &Snapshot) -> Result<Vec<String>, Fault> {
         // What a control does with its own text is part of it: a strip of tabs scrolls, a column can be widened, a field has
-        // a cursor. A locked one stands there to be read.
-        let locked = |id: &String| scene.instances.iter().any(|one| one.locked && one.id == *id);
-        let open = snapshot.boxes.iter().filter(|(id, _)| !locked(id)).flat_map(|(_, boxes)| boxes);
+        // a cursor. A locked one stands there to be read, and so does all that surrounds them.
+        let is_open = |id: &String| scene.instances.iter().any(|one| !one.locked && one.id == *id);
+        let open = snapshot.boxes.iter().filter(|(id, _)| is_open(id)).flat_map(|(_, boxes)| boxes);
         let controls = serde_json::json!(open.collect::<Vec<_>>());
         let look = format!("{}({controls})", include_str!("cut_off.js").trim());
         let found = self.page.eval_in(&self.world()?, &look).await?;
