@@ -2,11 +2,13 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod audit;
 mod generate;
 mod proofs;
 mod setup;
 mod steps;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo xtask <command>
@@ -15,7 +17,8 @@ const USAGE: &str = "usage: cargo xtask <command>
   test   sets up everything and runs every check that CI runs
   web    installs the web packages and builds the stage pages
   gen    writes the files that are generated from crates/schema
-  prove  audits the named components, or all that changed, and writes down which are sound
+  prove  audits the named components, or all that changed, and writes down which are sound;
+         `prove --by FILE` takes it from what `setpoint audit --json` of the release build wrote there
   open   names the components that are not proven as they stand
 ";
 
@@ -28,7 +31,10 @@ fn main() -> ExitCode {
         "test" => steps::test(),
         "web" => setup::web(),
         "gen" => generate::write(),
-        "prove" => proofs::prove(&names),
+        "prove" => match names.as_slice() {
+            [by, file] if by == "--by" => proofs::prove_by(Path::new(file)),
+            names => proofs::prove(names),
+        },
         "open" => proofs::list_unproven(),
         _ => {
             eprint!("{USAGE}");

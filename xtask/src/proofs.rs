@@ -8,11 +8,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use setpoint_schema::Digest;
 
+use crate::audit::{Audit, Violation};
 use crate::steps::{root, run, setpoint};
 
 const CHECKS: &str = "oracle,idle,near-miss,sweep";
@@ -23,23 +24,49 @@ const SAMPLE: usize = 90;
 
 /// Audits the named components, or all that are not proven, and writes down those that are sound.
 pub fn prove(names: &[String]) -> Result<(), String> {
-    let digests = digests()?;
-    let unknown = names.iter().find(|name| !digests.contains_key(*name));
+    let components = components()?;
+    let unknown = names.iter().find(|name| !components.contains_key(*name));
     if let Some(name) = unknown {
         return Err(format!("there is no component `{name}`"));
     }
-    let chosen = if names.is_empty() { unproven(&digests)? } else { names.to_vec() };
+    let chosen = if names.is_empty() { unproven(&components)? } else { names.to_vec() };
     let mut unsound = Vec::new();
     for together in chosen.chunks(TOGETHER) {
         let doubtful = violated(together)?;
         for name in together {
             match doubtful.contains(name) {
                 true => unsound.push(name.clone()),
-                false => keep(name, &digests[name])?,
+                false => keep(name, &components[name].digest)?,
             }
         }
     }
     if unsound.is_empty() { Ok(()) } else { Err(format!("not sound: {}", unsound.join(", "))) }
+}
+
+/// Takes the components that an audit of the whole corpus found sound.
+pub fn prove_by(file: &Path) -> Result<(), String> {
+    let text = fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+    let audit: Audit =
+        serde_json::from_slice(&text).map_err(|error| format!("{} is no audit: {error}", file.display()))?;
+    let build = fs::read(setpoint()).map_err(|error| format!("cannot read {}: {error}", setpoint().display()))?;
+    if audit.build != Digest::of_bytes(&build).to_string() {
+        return Err(format!("{} is of another build than {}", file.display(), setpoint().display()));
+    }
+    let missing = CHECKS.split(',').find(|check| !audit.checks.iter().any(|made| made == check));
+    if let Some(check) = missing {
+        return Err(format!("{} lacks the check `{check}`", file.display()));
+    }
+    if audit.seed != 0 {
+        return Err(format!("{} is of seed {}, not of the published draw", file.display(), audit.seed));
+    }
+    let unsound: BTreeSet<&str> = audit.violations.iter().filter_map(Violation::component).collect();
+    for (name, made_of) in components()? {
+        let audited = audit.components.get(&name).map_or(0, |one| one.tasks.len());
+        if audited == made_of.tasks && !unsound.contains(name.as_str()) {
+            keep(&name, &made_of.digest)?;
+        }
+    }
+    if unsound.is_empty() { Ok(()) } else { Err(format!("not sound: {}", Vec::from_iter(unsound).join(", "))) }
 }
 
 /// Audits some components in one browser, which is warm after the first, and names those that are not sound.
@@ -48,24 +75,22 @@ fn violated(names: &[String]) -> Result<BTreeSet<String>, String> {
     let mut audit = Command::new(setpoint());
     audit.args(["audit", "--json", "--checks", CHECKS]).args(chosen).current_dir(root()).stderr(Stdio::inherit());
     let found = audit.output().map_err(|error| format!("cannot run setpoint: {error}"))?.stdout;
-    let found: serde_json::Value = serde_json::from_slice(&found).map_err(|error| format!("no audit: {error}"))?;
-    let violations = found["violations"].as_array().into_iter().flatten();
-    let component = |one: &serde_json::Value| {
-        println!("{} {}: {}", one["task"], one["player"], one["reason"]);
-        Some(one["task"].as_str()?.split_once('/')?.0.to_string())
-    };
-    Ok(violations.filter_map(component).collect())
+    let found: Audit = serde_json::from_slice(&found).map_err(|error| format!("no audit: {error}"))?;
+    for Violation { task, player, reason } in &found.violations {
+        println!("{task} {player}: {reason}");
+    }
+    Ok(found.violations.iter().filter_map(Violation::component).map(str::to_string).collect())
 }
 
 /// Names what a test would have to audit.
 pub fn list_unproven() -> Result<(), String> {
-    unproven(&digests()?)?.iter().for_each(|name| println!("{name}"));
+    unproven(&components()?)?.iter().for_each(|name| println!("{name}"));
     Ok(())
 }
 
 /// Audits what is not proven as it stands, and a sample of everything.
 pub fn check() -> Result<(), String> {
-    let unproven = unproven(&digests()?)?;
+    let unproven = unproven(&components()?)?;
     for name in &unproven {
         audit(&["--component", name])?;
     }
@@ -79,26 +104,34 @@ fn audit(args: &[&str]) -> Result<(), String> {
     run(Command::new(setpoint()).arg("audit").args(args).current_dir(root()))
 }
 
-/// What each component is made of, by its name.
-fn digests() -> Result<BTreeMap<String, Digest>, String> {
+/// A component as it stands.
+struct Component {
+    /// Of all that it is made of.
+    digest: Digest,
+    tasks: usize,
+}
+
+fn components() -> Result<BTreeMap<String, Component>, String> {
     let listed = Command::new(setpoint()).args(["tasks", "--json"]).current_dir(root()).output();
     let listed = listed.map_err(|error| format!("cannot run setpoint: {error}"))?;
     if !listed.status.success() {
         return Err(String::from_utf8_lossy(&listed.stderr).into_owned());
     }
-    let mut made_of = BTreeMap::<String, Vec<u8>>::new();
+    let mut made_of = BTreeMap::<String, (Vec<u8>, usize)>::new();
     for line in String::from_utf8_lossy(&listed.stdout).lines() {
         let task: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
         let component = task["scene"]["component"].as_str().unwrap_or_default();
-        let bytes = made_of.entry(component.to_string()).or_default();
+        let (bytes, tasks) = made_of.entry(component.to_string()).or_default();
         bytes.extend(line.bytes());
+        *tasks += 1;
     }
-    for (name, bytes) in &mut made_of {
+    for (name, (bytes, _)) in &mut made_of {
         for file in sources(name)? {
             bytes.extend(fs::read(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?);
         }
     }
-    Ok(made_of.into_iter().map(|(name, bytes)| (name, Digest::of_bytes(&bytes))).collect())
+    let component = |(bytes, tasks): (Vec<u8>, usize)| Component { digest: Digest::of_bytes(&bytes), tasks };
+    Ok(made_of.into_iter().map(|(name, made_of)| (name, component(made_of))).collect())
 }
 
 /// The files that make a component, in a stable order.
@@ -113,9 +146,9 @@ fn sources(component: &str) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-fn unproven(digests: &BTreeMap<String, Digest>) -> Result<Vec<String>, String> {
+fn unproven(components: &BTreeMap<String, Component>) -> Result<Vec<String>, String> {
     let proven = read()?;
-    let open = digests.iter().filter(|(name, digest)| proven.get(*name) != Some(&digest.to_string()));
+    let open = components.iter().filter(|(name, one)| proven.get(*name) != Some(&one.digest.to_string()));
     Ok(open.map(|(name, _)| name.clone()).collect())
 }
 

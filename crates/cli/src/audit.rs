@@ -4,7 +4,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use serde::Serialize;
 use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Difference, Repeat, Reuse, Violation};
+use setpoint_schema::Digest;
 
 use crate::fail::{Failure, UNSOUND};
 use crate::progress::Progress;
@@ -38,6 +40,18 @@ enum CheckName {
     Repeat,
 }
 
+/// An audit, and of what it is one.
+#[derive(Serialize)]
+struct Report<'a> {
+    /// Identifies the binary, with the corpus and the pages that are built into it.
+    build: Digest,
+    seed: u32,
+    checks: Vec<Check>,
+    seconds: u64,
+    #[serde(flatten)]
+    audit: &'a Audit,
+}
+
 pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
     let plan = AuditPlan::new(args.selectors.tasks()?, checks(&args.checks));
     let (jobs, again) = (plan.jobs(), plan.repeat_jobs());
@@ -62,7 +76,15 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
     audit.conclude();
     let took = progress.end();
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&audit).map_err(Failure::bug)?);
+        let build = std::env::current_exe().and_then(std::fs::read).map_err(Failure::bug)?;
+        let report = Report {
+            build: Digest::of_bytes(&build),
+            seed: args.selectors.seed,
+            checks: checks(&args.checks),
+            seconds: took.as_secs(),
+            audit: &audit,
+        };
+        println!("{}", serde_json::to_string_pretty(&report).map_err(Failure::bug)?);
     } else {
         print!("{}", table(&audit, took));
     }

@@ -31,7 +31,7 @@ pub struct Selectors {
     task: Vec<String>,
     /// Draws fresh instances of the cards; 0 is the published draw.
     #[arg(long, default_value_t = 0)]
-    seed: u32,
+    pub seed: u32,
     /// Only tasks with this level of a factor, for example `theme=dark`.
     #[arg(long, value_parser = factor)]
     factor: Vec<(String, String)>,

@@ -15,7 +15,8 @@ const SWEEP_LIMIT: f64 = 0.1;
 /// All components together may let at most this share pass.
 const SWEEP_LIMIT_OVERALL: f64 = 0.02;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Check {
     Oracle,
     Idle,
