@@ -10,7 +10,7 @@ use setpoint_agents::oracle::next_action;
 use setpoint_browser::Shot;
 use setpoint_corpus::{Corpus, Selection, Suite};
 use setpoint_runner::{StagePage, Studio, StudioOptions, tags};
-use setpoint_schema::{Mode, Rect, Snapshot, Task, VIEWPORT, components};
+use setpoint_schema::{Mode, Moment, Rect, Snapshot, Task, VIEWPORT, components};
 
 /// One or two components of each family are kept as they were seen.
 fn is_kept(component: &str) -> bool {
@@ -105,7 +105,7 @@ async fn a_picture_that_was_begun_early_shows_the_page_as_it_came_to_be() {
         page.will_be_pictured(true);
         let mut snapshot = page.show(&task.scene).await.expect("the scene");
         for step in 0..STEPS {
-            *if snapshot.undisturbed { &mut early } else { &mut late } += 1;
+            *if snapshot.still_since < Moment::Settled { &mut early } else { &mut late } += 1;
             let sight = page.look(Mode::Pixel.into()).await.expect("a picture");
             let again = page.page().screenshot(Shot::default()).await.expect("another picture");
             assert!(sight.picture == Some(again), "{} after step {step}: two looks differ", task.id);

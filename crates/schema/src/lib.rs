@@ -28,7 +28,7 @@ pub use matcher::{Matcher, same};
 pub use mode::Mode;
 pub use record::{EpisodeRecord, Finish, Guarded, Outcome, RECORD_VERSION, Seen, Spent, StepRecord, VoidKind};
 pub use scene::{Confirm, Control, ControlKind, Field, Instance, Scene, Stat, Table, World};
-pub use snapshot::{Held, PartBox, Snapshot, StateCause, StateMessage};
+pub use snapshot::{Held, Moment, PartBox, Snapshot, StateCause, StateMessage};
 pub use task::{Digest, Library, Task, TaskId};
 pub use taxonomy::{FAMILIES, Family, TEMPLATES, core_cards, family_of};
 pub use verdict::{Cause, Ladder, Rung, Verdict};

@@ -57,6 +57,18 @@ pub struct PartBox {
     pub scroller: Option<Rect>,
 }
 
+/// The moments of a page on its way to rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// It was asked to settle.
+    Asked,
+    /// Nothing on it moved for the first time, and it said so.
+    Quiet,
+    /// It answered.
+    Settled,
+}
+
 /// Everything the harness knows of a page at one moment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Snapshot {
@@ -64,8 +76,8 @@ pub struct Snapshot {
     #[ts(type = "number")]
     pub seq: u64,
     pub settled: bool,
-    /// Whether a picture that was begun when the page was asked to settle shows it as it came to be.
-    pub undisturbed: bool,
+    /// A picture that was begun then or later shows the page as it came to be.
+    pub still_since: Moment,
     pub waited_ms: f64,
     pub held: IndexMap<String, Held>,
     /// Boxes of each control, popups included.

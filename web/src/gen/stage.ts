@@ -48,6 +48,8 @@ export type MenuItem = { id: string, label: string, disabled: boolean,
  */
 checkbox: boolean, children: Array<MenuItem>, };
 
+export type Moment = "asked" | "quiet" | "settled";
+
 export type PartBox = { rect: Rect, 
 /**
  * A point at which a click would reach this part: on screen and not covered.
@@ -90,9 +92,9 @@ export type Snapshot = {
  */
 seq: number, settled: boolean, 
 /**
- * Whether a picture that was begun when the page was asked to settle shows it as it came to be.
+ * A picture that was begun then or later shows the page as it came to be.
  */
-undisturbed: boolean, waited_ms: number, held: { [key in string]: Held }, 
+still_since: Moment, waited_ms: number, held: { [key in string]: Held }, 
 /**
  * Boxes of each control, popups included.
  */

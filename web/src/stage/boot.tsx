@@ -37,12 +37,10 @@ export function boot(kit: Kit, adapters: Adapters): void {
 
   const snapshot = async (patience: Patience & { pass_ms: number }): Promise<Snapshot> => {
     const { store, parts, clock } = current();
-    const begun = store.seq();
-    const still = () => settle(patience, () => `${store.seq()} ${parts.outline()}`);
+    const still = () => settle(patience, { seq: store.seq, outline: parts.outline, quiet: () => channel.send({ is: 'quiet' }) });
     let stillness = await still();
-    if (store.seq() !== begun) stillness.undisturbed = false;
     // The time that an action takes passes when all that it set off is there: a turn of the wheel is heard a frame later.
-    if (clock.advance(patience.pass_ms)) stillness = { ...(await still()), undisturbed: false };
+    if (clock.advance(patience.pass_ms)) stillness = { ...(await still()), still_since: 'settled' };
     const active = document.activeElement;
     return {
       seq: store.seq(),

@@ -29,6 +29,8 @@ export type Command =
 export type Message =
   | { is: 'booted' }
   | { is: 'state'; state: StateMessage }
+  /** While the page settles: nothing moves any more, for the first time. */
+  | { is: 'quiet' }
   | { is: 'reply'; id: number; snapshot: Snapshot | null; error: string | null };
 
 export interface Channel {

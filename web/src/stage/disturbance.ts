@@ -1,11 +1,14 @@
 //! Hears of all that may make a picture of the page look different.
 
+import { showsHover } from './hover';
+
 /** What shows without any change of the document. Only what a control holds is in neither: the store knows of that. */
-const EVENTS = ['scroll', 'focusin', 'focusout', 'selectionchange', 'mouseover'];
+const EVENTS = ['scroll', 'focusin', 'focusout', 'selectionchange'];
 
 export interface Watch {
-  /** Stops watching, and says whether anything happened. */
-  end(): boolean;
+  /** Whether anything happened since this was asked last. */
+  disturbed(): boolean;
+  end(): void;
 }
 
 /** Watches from now on. */
@@ -18,13 +21,21 @@ export function watchForDisturbance(): Watch {
     disturbed ||= leadSomewhere(records);
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributeOldValue: true });
+  const hover = (event: MouseEvent) => {
+    disturbed ||= showsHover(event);
+  };
   for (const event of EVENTS) document.addEventListener(event, note, true);
+  document.addEventListener('mouseover', hover, true);
   return {
+    disturbed() {
+      const found = leadSomewhere(observer.takeRecords()) || disturbed;
+      disturbed = false;
+      return found;
+    },
     end() {
-      disturbed ||= leadSomewhere(observer.takeRecords());
       observer.disconnect();
       for (const event of EVENTS) document.removeEventListener(event, note, true);
-      return disturbed;
+      document.removeEventListener('mouseover', hover, true);
     },
   };
 }

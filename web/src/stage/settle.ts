@@ -1,11 +1,12 @@
 //! Waits until the page is still.
 
+import type { Moment } from '../gen/stage';
 import { watchForDisturbance, type Watch } from './disturbance';
 
 export interface Stillness {
   settled: boolean;
-  /** Nothing that a picture shows changed since the first frame began. */
-  undisturbed: boolean;
+  /** Nothing that a picture shows changed after this. */
+  still_since: Moment;
   waited_ms: number;
 }
 
@@ -16,14 +17,23 @@ export interface Patience {
   hold_ms: number;
 }
 
+/** What is to become still. */
+export interface Restless {
+  /** The number of the last change of state. */
+  seq(): number;
+  outline(): string;
+  /** Hears when nothing moves, for the first time. */
+  quiet(): void;
+}
+
 /** A dialog fetches back a focus that went nowhere, but looks for it only now and then: MUI does every 50 ms. */
 const FETCHED_BACK_MS = 100;
 
 let focus: Element | null = null;
 
-/** Still means: two frames with the same signature, no animation running, all letters there, and no focus that may yet be fetched back. */
-export async function settle(patience: Patience, signature: () => string): Promise<Stillness> {
-  const stillness = await wait(patience, signature, hasFocus(focus));
+/** Still means: two frames with the same state and outline, no animation running, all letters there, and no focus that may yet be fetched back. */
+export async function settle(patience: Patience, page: Restless): Promise<Stillness> {
+  const stillness = await wait(patience, page, hasFocus(focus));
   focus = document.activeElement;
   return stillness;
 }
@@ -32,26 +42,37 @@ function hasFocus(element: Element | null): boolean {
   return element !== null && element !== document.body;
 }
 
-async function wait(patience: Patience, signature: () => string, hadFocus: boolean): Promise<Stillness> {
+async function wait(patience: Patience, page: Restless, hadFocus: boolean): Promise<Stillness> {
   const started = performance.now();
   let watch: Watch | null = null;
-  let moved = false;
+  let seq = page.seq();
   let before: string | null = null;
   let stillSince = started;
+  let quiet = false;
+  let still_since: Moment = 'asked';
   // What has come to lie under the pointer is told at the next frame, if the page is laid out by then.
   document.body.getBoundingClientRect();
   for (;;) {
     await frame();
-    watch ??= watchForDisturbance();
+    if (!watch) [watch, seq] = [watchForDisturbance(), page.seq()];
     await whatWasPutOff();
     const time = performance.now();
     const waited_ms = time - started;
     const adrift = hadFocus && !hasFocus(document.activeElement);
-    const now = moving() ? null : signature();
+    const now = moving() ? null : `${page.seq()} ${page.outline()}`;
     const settled = now !== null && now === before && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
-    if (settled || waited_ms > patience.budget_ms) return { settled, undisturbed: !watch.end() && settled && !moved, waited_ms };
+    if (watch.disturbed() || page.seq() !== seq || now === null || (before !== null && now !== before)) {
+      [seq, still_since] = [page.seq(), quiet ? 'settled' : 'quiet'];
+    }
+    if (settled || waited_ms > patience.budget_ms) {
+      watch.end();
+      return { settled, still_since: settled ? still_since : 'settled', waited_ms };
+    }
     if (now === null || now !== before) stillSince = time;
-    moved ||= now === null || (before !== null && now !== before);
+    if (now !== null && !quiet) {
+      quiet = true;
+      page.quiet();
+    }
     before = now;
   }
 }

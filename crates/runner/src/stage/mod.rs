@@ -13,7 +13,7 @@ use indexmap::IndexMap;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 use setpoint_browser::{Exposure, Modifiers, Notice, Page, Shot, World};
-use setpoint_schema::{Library, Scene, Snapshot, StateMessage};
+use setpoint_schema::{Library, Moment, Scene, Snapshot, StateMessage};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::Fault;
@@ -42,8 +42,16 @@ pub struct StagePage {
     spent_ms: u32,
     /// Whether somebody is going to look at pictures of the page.
     pictured: bool,
+    /// When the page came to rest the last time: the next time is most likely the same.
+    still_since: Moment,
     /// A picture of the page as it came to be when it settled, on its way since before that.
-    exposure: Option<Exposure>,
+    early: Option<Early>,
+}
+
+/// A picture that was begun before the page had settled.
+struct Early {
+    begun: Moment,
+    exposure: Exposure,
 }
 
 /// How a tab comes to show a scene.
@@ -83,6 +91,7 @@ enum Command<'a> {
 enum Message {
     Booted,
     State { state: StateMessage },
+    Quiet,
     Reply { id: u32, snapshot: Option<Snapshot>, error: Option<String> },
 }
 
@@ -109,7 +118,8 @@ impl StagePage {
             last_command: 0,
             spent_ms: 0,
             pictured: false,
-            exposure: None,
+            still_since: Moment::Asked,
+            early: None,
         }
     }
 
@@ -159,14 +169,25 @@ impl StagePage {
     pub async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
         let pass_ms = std::mem::take(&mut self.spent_ms) + hold_ms;
         let settle = Command::Settle { pass_ms, budget_ms: SETTLE_BUDGET_MS + hold_ms, hold_ms };
+        self.early = None;
         let asked = self.tell(settle).await?;
-        // A picture takes the browser three frames, and stillness is two: where nothing stirs they can be the same ones.
-        let exposure = self.pictured.then(|| self.page.expose(Shot::default()));
+        if self.still_since == Moment::Asked {
+            self.expose(Moment::Asked);
+        }
         let answer = self.answer(asked).await?;
         let snapshot =
             answer.ok_or_else(|| Fault::Stage("the page answered a settle command without a snapshot".into()))?;
-        self.exposure = exposure.filter(|_| snapshot.undisturbed);
+        self.still_since = snapshot.still_since;
+        self.early.take_if(|early| early.begun < snapshot.still_since);
         Ok(snapshot)
+    }
+
+    /// Begins a picture early if one will be wanted. It takes the browser three frames, and stillness
+    /// is two: where nothing stirs they can be the same ones. One that is begun too soon delays the next.
+    fn expose(&mut self, begun: Moment) {
+        if self.pictured && self.early.is_none() {
+            self.early = Some(Early { begun, exposure: self.page.expose(Shot::default()) });
+        }
     }
 
     /// Says whether somebody is going to look at a picture of the page each time that it has settled.
@@ -176,7 +197,7 @@ impl StagePage {
 
     /// What the page looks like now.
     pub(crate) async fn picture(&mut self) -> Result<Vec<u8>, Fault> {
-        let exposure = self.exposure.take().unwrap_or_else(|| self.page.expose(Shot::default()));
+        let exposure = self.early.take().map_or_else(|| self.page.expose(Shot::default()), |early| early.exposure);
         Ok(exposure.picture().await?)
     }
 
@@ -227,7 +248,7 @@ impl StagePage {
 
     /// Forgets what arrived from an earlier document.
     fn forget(&mut self) {
-        self.exposure = None;
+        self.early = None;
         while self.from_page.try_recv().is_ok() {}
         self.state_messages.clear();
         self.spent_ms = 0;
@@ -260,7 +281,7 @@ impl StagePage {
         }
     }
 
-    /// Waits for a message that `wanted` accepts, keeping the state messages that come before it.
+    /// Waits for a message that `wanted` accepts, heeding those that come before it.
     async fn until<T>(&mut self, mut wanted: impl FnMut(&mut Message) -> Option<T>) -> Result<T, Fault> {
         loop {
             let text = match tokio::time::timeout(REPLY_LIMIT, self.from_page.recv()).await {
@@ -274,8 +295,10 @@ impl StagePage {
             if let Some(found) = wanted(&mut message) {
                 return Ok(found);
             }
-            if let Message::State { state } = message {
-                self.state_messages.push(state);
+            match message {
+                Message::State { state } => self.state_messages.push(state),
+                Message::Quiet => self.expose(Moment::Quiet),
+                Message::Booted | Message::Reply { .. } => {}
             }
         }
     }

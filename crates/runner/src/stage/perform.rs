@@ -36,7 +36,7 @@ impl StagePage {
         files: &[PathBuf],
     ) -> Result<Performed, Fault> {
         self.spent_ms += action.takes_ms();
-        self.exposure = None;
+        self.early = None;
         let mut path = Vec::new();
         for place in places(action) {
             match self.resolve(place, numbered).await? {
