@@ -21,15 +21,15 @@ export interface Port {
 export type Command =
   | { do: 'take_down'; id: number }
   | { do: 'mount'; id: number; scene: Scene }
-  /** Lets `pass_ms` of the scene's time pass, then waits for stillness. */
-  | { do: 'settle'; id: number; pass_ms: number; budget_ms: number; hold_ms: number }
+  /** Lets `pass_ms` of the scene's time pass, then waits for stillness. `pictured` if a picture may be on its way meanwhile. */
+  | { do: 'settle'; id: number; pass_ms: number; budget_ms: number; hold_ms: number; pictured: boolean }
   /** Shows the isolated world which element each part is, by an event on that element. */
   | { do: 'point_out'; id: number };
 
 export type Message =
   | { is: 'booted' }
   | { is: 'state'; state: StateMessage }
-  /** While the page settles: nothing moves any more, for the first time. */
+  /** While the page settles to be pictured: nothing moves any more, for the first time. */
   | { is: 'quiet' }
   | { is: 'reply'; id: number; snapshot: Snapshot | null; error: string | null };
 

@@ -1,41 +1,58 @@
-//! Hears of all that may make a picture of the page look different.
+//! Knows since when a picture of the page would show it as it is now.
 
+import type { Moment } from '../gen/stage';
 import { showsHover } from './hover';
 
-/** What shows without any change of the document. Only what a control holds is in neither: the store knows of that. */
-const EVENTS = ['scroll', 'focusin', 'focusout', 'selectionchange'];
-
-export interface Watch {
-  /** Whether anything happened since this was asked last. */
-  disturbed(): boolean;
-  end(): void;
+/** A page that is to become still. */
+export interface Restless {
+  /** The number of the last change of state. */
+  seq(): number;
+  outline(): string;
+  /** Hears when nothing moves, for the first time. */
+  quiet(): void;
 }
 
+export interface Watch {
+  /** To be called at each frame: whether something moves, and whether something has moved since the frame before. */
+  frame(moves: boolean, moved: boolean): void;
+  /** Stops watching, and says when it all had ended. */
+  end(): Moment;
+}
+
+/** What shows without any change of the document. Only what a control holds is in neither: its state is. */
+const EVENTS = ['scroll', 'focusin', 'focusout', 'selectionchange'];
+
 /** Watches from now on. */
-export function watchForDisturbance(): Watch {
-  let disturbed = false;
+export function watchForDisturbance(page: Restless): Watch {
+  let [disturbed, quiet, seq] = [false, false, page.seq()];
+  let stillSince: Moment = 'asked';
   const note = () => {
     disturbed = true;
+  };
+  const hover = (event: MouseEvent) => {
+    disturbed ||= showsHover(event);
   };
   const observer = new MutationObserver((records) => {
     disturbed ||= leadSomewhere(records);
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributeOldValue: true });
-  const hover = (event: MouseEvent) => {
-    disturbed ||= showsHover(event);
-  };
   for (const event of EVENTS) document.addEventListener(event, note, true);
   document.addEventListener('mouseover', hover, true);
   return {
-    disturbed() {
-      const found = leadSomewhere(observer.takeRecords()) || disturbed;
-      disturbed = false;
-      return found;
+    frame(moves, moved) {
+      if (leadSomewhere(observer.takeRecords()) || disturbed || page.seq() !== seq || moves || moved) {
+        stillSince = quiet ? 'settled' : 'quiet';
+        [disturbed, seq] = [false, page.seq()];
+      }
+      if (moves || quiet) return;
+      quiet = true;
+      page.quiet();
     },
     end() {
       observer.disconnect();
       for (const event of EVENTS) document.removeEventListener(event, note, true);
       document.removeEventListener('mouseover', hover, true);
+      return stillSince;
     },
   };
 }

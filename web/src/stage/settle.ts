@@ -1,7 +1,7 @@
 //! Waits until the page is still.
 
 import type { Moment } from '../gen/stage';
-import { watchForDisturbance, type Watch } from './disturbance';
+import { watchForDisturbance, type Restless, type Watch } from './disturbance';
 
 export interface Stillness {
   settled: boolean;
@@ -15,15 +15,8 @@ export interface Patience {
   budget_ms: number;
   /** Ask for this long a stillness; two equal frames are the least. */
   hold_ms: number;
-}
-
-/** What is to become still. */
-export interface Restless {
-  /** The number of the last change of state. */
-  seq(): number;
-  outline(): string;
-  /** Hears when nothing moves, for the first time. */
-  quiet(): void;
+  /** Watch for all that shows, and say when nothing moves. */
+  pictured: boolean;
 }
 
 /** A dialog fetches back a focus that went nowhere, but looks for it only now and then: MUI does every 50 ms. */
@@ -45,34 +38,25 @@ function hasFocus(element: Element | null): boolean {
 async function wait(patience: Patience, page: Restless, hadFocus: boolean): Promise<Stillness> {
   const started = performance.now();
   let watch: Watch | null = null;
-  let seq = page.seq();
   let before: string | null = null;
   let stillSince = started;
-  let quiet = false;
-  let still_since: Moment = 'asked';
   // What has come to lie under the pointer is told at the next frame, if the page is laid out by then.
   document.body.getBoundingClientRect();
   for (;;) {
     await frame();
-    if (!watch) [watch, seq] = [watchForDisturbance(), page.seq()];
+    if (patience.pictured) watch ??= watchForDisturbance(page);
     await whatWasPutOff();
     const time = performance.now();
     const waited_ms = time - started;
     const adrift = hadFocus && !hasFocus(document.activeElement);
     const now = moving() ? null : `${page.seq()} ${page.outline()}`;
     const settled = now !== null && now === before && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
-    if (watch.disturbed() || page.seq() !== seq || now === null || (before !== null && now !== before)) {
-      [seq, still_since] = [page.seq(), quiet ? 'settled' : 'quiet'];
-    }
+    watch?.frame(now === null, before !== null && now !== before);
     if (settled || waited_ms > patience.budget_ms) {
-      watch.end();
+      const still_since = watch?.end() ?? 'settled';
       return { settled, still_since: settled ? still_since : 'settled', waited_ms };
     }
     if (now === null || now !== before) stillSince = time;
-    if (now !== null && !quiet) {
-      quiet = true;
-      page.quiet();
-    }
     before = now;
   }
 }

@@ -82,6 +82,7 @@ enum Command<'a> {
         pass_ms: u32,
         budget_ms: u32,
         hold_ms: u32,
+        pictured: bool,
     },
     PointOut,
 }
@@ -168,7 +169,8 @@ impl StagePage {
     /// page has been still for `hold_ms`, and at least for two frames.
     pub async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
         let pass_ms = std::mem::take(&mut self.spent_ms) + hold_ms;
-        let settle = Command::Settle { pass_ms, budget_ms: SETTLE_BUDGET_MS + hold_ms, hold_ms };
+        let budget_ms = SETTLE_BUDGET_MS + hold_ms;
+        let settle = Command::Settle { pass_ms, budget_ms, hold_ms, pictured: self.pictured };
         self.early = None;
         let asked = self.tell(settle).await?;
         if self.still_since == Moment::Asked {
