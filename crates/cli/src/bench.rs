@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use clap::ValueEnum;
+use indexmap::IndexMap;
 use serde::Serialize;
 use setpoint_browser::BrowserVersion;
 use setpoint_runner::bench::{self, Bulk, Figure, Phases, Steps, Throughput};
 use setpoint_runner::{Reuse, Studio};
-use setpoint_schema::Task;
+use setpoint_schema::{Library, Task};
 
 use crate::fail::Failure;
 use crate::progress::Progress;
@@ -48,7 +49,7 @@ pub struct Args {
 enum Part {
     /// Set-up, each observation mode, each kind of action, settling, verdict, close.
     Phases,
-    /// A step of the harness beside the same calls without it.
+    /// A step of the harness beside the same calls without it, on the first task of each library.
     Steps,
     /// Episodes a minute, CPU and memory.
     Throughput,
@@ -62,7 +63,8 @@ struct Results {
     cores: usize,
     tasks: usize,
     phases: Option<Phases>,
-    steps: Option<Steps>,
+    /// On the first task of each library.
+    steps: IndexMap<String, Steps>,
     throughput: Vec<Throughput>,
     plan: Option<Bulk>,
 }
@@ -77,7 +79,7 @@ pub async fn bench(args: Args) -> Result<ExitCode, Failure> {
         cores: std::thread::available_parallelism().map_or(0, |cores| cores.get()),
         tasks: tasks.len(),
         phases: None,
-        steps: None,
+        steps: IndexMap::new(),
         throughput: Vec::new(),
         plan: None,
     };
@@ -117,12 +119,13 @@ async fn in_browser(args: &Args, tasks: &[Arc<Task>], results: &mut Results) -> 
         }
         results.phases = Some(phases);
     }
-    if wants(Part::Steps)
-        && let Some(task) = tasks.first()
-    {
-        let steps = bench::steps(&studio, task, args.rounds).await?;
-        print!("{}", compared(&steps));
-        results.steps = Some(steps);
+    if wants(Part::Steps) {
+        for library in Library::ALL {
+            let Some(task) = tasks.iter().find(|task| task.scene.library == library) else { continue };
+            let steps = bench::steps(&studio, task, args.rounds).await?;
+            print!("\n{}\n{}", task.id, compared(&steps));
+            results.steps.insert(task.id.to_string(), steps);
+        }
     }
     drop(studio);
     if wants(Part::Throughput) {
@@ -160,7 +163,7 @@ fn line(name: &str, figure: &Figure) -> String {
 
 fn compared(steps: &Steps) -> String {
     let mut text =
-        format!("\n{:<34} {:>9} {:>9} {:>9} {:>7}\n", "step in pixel mode, ms", "median", "p10", "p90", "count");
+        format!("{:<34} {:>9} {:>9} {:>9} {:>7}\n", "step in pixel mode, ms", "median", "p10", "p90", "count");
     let both = steps.step_ms.zip(steps.floor_ms);
     if let Some((step, floor)) = both {
         text += &format!("{}\n{}\n", line("with the harness", &step), line("the same calls without it", &floor));

@@ -18,7 +18,8 @@ export default adapter<Types>(
     }, [state.index]);
     return (
       <Frame view={view}>
-        <div style={{ borderRadius: 8, overflow: 'hidden' }}>
+        {/* The slides get the width of what holds them: in a cell that would grow with them, neither ever stopped. */}
+        <div style={{ borderRadius: 8, overflow: 'hidden', contain: 'inline-size', minWidth: 300 }}>
           <Carousel
             ref={slick}
             arrows
