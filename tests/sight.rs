@@ -115,6 +115,6 @@ async fn a_picture_that_was_begun_early_shows_the_page_as_it_came_to_be() {
         }
         page.page().context().clone().dispose().await.expect("a clean end");
     }
-    println!("{early} pictures were begun early, {late} had to wait");
+    println!("{early} pictures could be begun early, {late} had to wait");
     assert!(early > late, "early pictures are the rule: {early} were, {late} were not");
 }

@@ -53,8 +53,8 @@ async function wait(patience: Patience, page: Restless, hadFocus: boolean): Prom
     const settled = now !== null && now === before && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
     watch?.frame(now === null, before !== null && now !== before);
     if (settled || waited_ms > patience.budget_ms) {
-      const still_since = watch?.end() ?? 'settled';
-      return { settled, still_since: settled ? still_since : 'settled', waited_ms };
+      const ended = watch?.end() ?? 'settled';
+      return { settled, still_since: settled ? ended : 'settled', waited_ms };
     }
     if (now === null || now !== before) stillSince = time;
     before = now;
