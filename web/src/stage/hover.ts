@@ -16,7 +16,7 @@ function hoverSelectors(rules: CSSRuleList): string[] {
   return [...rules].flatMap((rule) => {
     const inner = 'cssRules' in rule ? hoverSelectors(rule.cssRules as CSSRuleList) : [];
     const concerned = rule instanceof CSSStyleRule && rule.selectorText.includes(':hover');
-    return concerned ? [rule.selectorText.replaceAll(PSEUDO_ELEMENT, ''), ...inner] : inner;
+    return concerned ? [rule.selectorText.replaceAll(PSEUDO_ELEMENT, ':is(*)'), ...inner] : inner;
   });
 }
 

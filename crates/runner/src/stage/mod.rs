@@ -13,7 +13,7 @@ use indexmap::IndexMap;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 use setpoint_browser::{Exposure, Modifiers, Notice, Page, Shot, World};
-use setpoint_schema::{Library, Moment, Scene, Snapshot, StateMessage};
+use setpoint_schema::{Library, Moment, Rect, Scene, Snapshot, StateMessage};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::Fault;
@@ -22,6 +22,8 @@ use crate::Fault;
 const CLOCK_START_MS: u64 = 1_773_568_800_000;
 /// How long a page may take to become still before it is recorded as unsettled.
 const SETTLE_BUDGET_MS: u32 = 1_500;
+/// No control is as wide or as tall as this, unless it grows without end.
+const RUNAWAY_PX: f64 = 20_000.0;
 /// How long a page may take to answer a command at all.
 const REPLY_LIMIT: Duration = Duration::from_secs(15);
 
@@ -179,6 +181,7 @@ impl StagePage {
         let answer = self.answer(asked).await?;
         let snapshot =
             answer.ok_or_else(|| Fault::Stage("the page answered a settle command without a snapshot".into()))?;
+        bounded(&snapshot)?;
         self.still_since = snapshot.still_since;
         self.early.take_if(|early| early.begun < snapshot.still_since);
         Ok(snapshot)
@@ -312,6 +315,17 @@ impl StagePage {
     }
 }
 
+/// A control that takes its size from its content, and its content from its size, is not one that anybody could judge by.
+fn bounded(snapshot: &Snapshot) -> Result<(), Fault> {
+    let beyond = |rect: &&Rect| rect.w.max(rect.h) > RUNAWAY_PX;
+    match snapshot.boxes.iter().find_map(|(id, boxes)| Some((id, boxes.iter().find(beyond)?))) {
+        Some((id, Rect { w, h, .. })) => Err(Fault::Stage(format!(
+            "control `{id}` has grown to {w} x {h} px; none may be larger than {RUNAWAY_PX} px"
+        ))),
+        None => Ok(()),
+    }
+}
+
 /// By instance and part, which attributes to read.
 pub(crate) type Questions = IndexMap<String, IndexMap<String, Vec<&'static str>>>;
 
@@ -336,4 +350,23 @@ fn encode(id: u32, command: &Command<'_>) -> Result<String, Fault> {
 fn random_name() -> String {
     let mut random = rand::rng();
     (0..16).map(|_| char::from(b'a' + random.random_range(0..26))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_control_that_grows_without_end_is_told_apart_from_a_long_one() {
+        let page_with = |w: f64| -> Snapshot {
+            serde_json::from_value(serde_json::json!({
+                "seq": 0, "settled": true, "still_since": "asked", "waited_ms": 0.0, "held": {}, "parts": {}, "focus": null,
+                "inputs": {}, "boxes": { "cores": [{ "x": 0.0, "y": 0.0, "w": w, "h": 242.0 }] },
+            }))
+            .unwrap()
+        };
+        assert!(bounded(&page_with(3_000.0)).is_ok());
+        let told = bounded(&page_with(248_832.0)).unwrap_err().to_string();
+        assert!(told.contains("`cores` has grown to 248832 x 242 px"), "{told}");
+    }
 }
