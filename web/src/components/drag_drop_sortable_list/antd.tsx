@@ -14,7 +14,7 @@ export const List: FC<{ children: ReactNode }> = ({ children }) => {
 export const Row: FC<RowProps> = ({ item, rank, lifted, row, grip }) => {
   const { token } = theme.useToken();
   const look = {
-    padding: `${token.paddingXS}px ${token.padding}px`,
+    padding: `${token.paddingXS}px ${token.paddingSM}px`,
     background: token.colorBgContainer,
     borderTop: rank > 1 ? `1px solid ${token.colorSplit}` : undefined,
     boxShadow: lifted ? token.boxShadowSecondary : undefined,
