@@ -1,8 +1,8 @@
 //! Which components have been proven as they stand.
 //!
 //! Auditing the whole corpus takes longer than a check of every change may. So `tasks/proven.txt` keeps
-//! a digest of each component that an audit found sound: of its adapters, its state, its policy and
-//! the tasks that come of its cards. `cargo xtask test` audits what differs from the file, and a
+//! a digest of each component that an audit found sound: of its adapters, its state, its policy, those
+//! of other components that they build on, and the tasks that come of its cards. `cargo xtask test` audits what differs from the file, and a
 //! sample of everything that moves on with each commit. What all components share is not part of the
 //! digest: the sample and a full `setpoint audit` are there for that.
 
@@ -125,17 +125,19 @@ fn components() -> Result<BTreeMap<String, Component>, String> {
         bytes.extend(line.bytes());
         *tasks += 1;
     }
+    let own: BTreeMap<String, String> =
+        made_of.keys().map(|name| Ok((name.clone(), sources(name)?))).collect::<Result<_, String>>()?;
     for (name, (bytes, _)) in &mut made_of {
-        for file in sources(name)? {
-            bytes.extend(fs::read(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?);
+        for used in with_those_it_uses(name, &own) {
+            bytes.extend(own[used].bytes());
         }
     }
     let component = |(bytes, tasks): (Vec<u8>, usize)| Component { digest: Digest::of_bytes(&bytes), tasks };
     Ok(made_of.into_iter().map(|(name, made_of)| (name, component(made_of))).collect())
 }
 
-/// The files that make a component, in a stable order.
-fn sources(component: &str) -> Result<Vec<PathBuf>, String> {
+/// The text of a component's own files, in a stable order.
+fn sources(component: &str) -> Result<String, String> {
     let folder = root().join("web/src/components").join(component);
     let listed = fs::read_dir(&folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
     let mut files: Vec<_> = listed.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_file()).collect();
@@ -143,7 +145,29 @@ fn sources(component: &str) -> Result<Vec<PathBuf>, String> {
     files.push(root().join("crates/schema/src/components").join(&module));
     files.push(root().join("crates/agents/src/oracle").join(&module));
     files.sort();
-    Ok(files)
+    let text =
+        |file: &PathBuf| fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()));
+    files.iter().map(text).collect()
+}
+
+/// A component and all whose files its own take something from, near and far.
+fn with_those_it_uses<'a>(component: &'a str, own: &'a BTreeMap<String, String>) -> BTreeSet<&'a str> {
+    let mut found = BTreeSet::from([component]);
+    let mut unread = vec![component];
+    while let Some(name) = unread.pop() {
+        let used = own.keys().filter(|other| takes_from(&own[name], other));
+        unread.extend(used.map(String::as_str).filter(|used| found.insert(used)));
+    }
+    found
+}
+
+/// True if a text has a path through the module or the folder of that name.
+fn takes_from(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(start, _)| {
+        let (before, after) = (&text[..start], &text[start + name.len()..]);
+        let whole = !before.ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+        whole && (after.starts_with("::") || after.starts_with('/'))
+    })
 }
 
 fn unproven(components: &BTreeMap<String, Component>) -> Result<Vec<String>, String> {
@@ -167,4 +191,22 @@ fn read() -> Result<BTreeMap<String, String>, String> {
 
 fn path() -> PathBuf {
     root().join("tasks/proven.txt")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_component_is_made_of_what_it_builds_on_too() {
+        let own = |name: &str, text: &str| (name.to_string(), text.to_string());
+        let own = BTreeMap::from([
+            own("drawer", "import { pieces } from '../dialog_modal/pieces';"),
+            own("dialog_modal", "use super::tabs::Part;"),
+            own("tabs", "import type { Types } from '../../gen/tabs'; my_drawer::open()"),
+        ]);
+        let used = |name| Vec::from_iter(with_those_it_uses(name, &own));
+        assert_eq!(used("drawer"), ["dialog_modal", "drawer", "tabs"]);
+        assert_eq!(used("tabs"), ["tabs"]);
+    }
 }

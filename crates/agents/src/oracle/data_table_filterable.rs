@@ -13,7 +13,13 @@ impl Policy for DataTableFilterable {
         let wrong = props.filterable.iter().find(|column| state.filters.get(*column) != aim.filters.get(*column));
         // What a filter that is still open has ticked takes effect when it closes.
         let open = state.open.as_ref().filter(|_| view.has(Part::ok));
-        if let Some(column) = open.or(wrong) {
+        let column = open.or(wrong);
+        let done = column.is_none() && state.search == aim.search && state.picked == aim.picked;
+        if state.open.is_some() && state.open.as_ref() != column && !done {
+            // Behind an open menu the page does not scroll.
+            return Next::key("Escape");
+        }
+        if let Some(column) = column {
             return set_filter(view, column);
         }
         if state.search != aim.search {
