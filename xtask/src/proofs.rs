@@ -2,9 +2,10 @@
 //!
 //! Auditing the whole corpus takes longer than a check of every change may. So `tasks/proven.txt` keeps
 //! a digest of each component that an audit found sound: of its adapters, its state, its policy, those
-//! of other components that they build on, and the tasks that come of its cards. `cargo xtask test` audits what differs from the file, and a
-//! sample of everything that moves on with each commit. What all components share is not part of the
-//! digest: the sample and a full `setpoint audit` are there for that.
+//! of other components that they build on, and the tasks that come of its cards. `cargo xtask test`
+//! audits what differs from the file, and a sample of everything that moves on with each commit. What
+//! all components share is not part of the digest: the sample and a full `setpoint audit` are there
+//! for that.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,7 +1,7 @@
 //! Dragging items between lists: what lists and boards have in common.
 
 use setpoint_schema::components::Places;
-use setpoint_schema::{Action, Component, PartBox, Point};
+use setpoint_schema::{Action, Component, PartBox, Point, Rect};
 
 use super::drag_drop_sortable_list::{next_shift, shifted};
 use super::{Next, View};
@@ -16,6 +16,9 @@ pub struct Lists<'a, P> {
 
 /// How far a list is scrolled so that more of it shows, and the item that was taken hold of still does.
 const A_BIT: f64 = 60.0;
+
+/// So near the edge of a scrolled list a drop may miss it.
+const EDGE: f64 = 2.0;
 
 /// One item on its way: the list and the place it should have there, not counting itself.
 #[derive(Debug, PartialEq)]
@@ -33,7 +36,9 @@ pub fn next<C: Component>(view: &View<C>, now: &Places, aim: &Places, lists: &Li
     let beside = |place: usize, down: f64| {
         let part: &PartBox = view.part((lists.item)((*others.get(place)?).clone()))?;
         let point = Point::new(part.rect.center().x, part.rect.y + part.rect.h * down);
-        let in_sight = part.scroller.is_none_or(|scroller| scroller.contains(point));
+        let clear =
+            |scroller: Rect| [-EDGE, EDGE].iter().all(|off| scroller.contains(Point::new(point.x, point.y + off)));
+        let in_sight = part.scroller.is_none_or(clear);
         part.point.filter(|_| in_sight).map(|_| point)
     };
     let before = |place: usize| beside(place, 0.2);

@@ -3,7 +3,7 @@
 use setpoint_schema::{Action, Point, Rect};
 
 /// How near the thumb takes a press for itself.
-const THUMB_PX: f64 = 12.0;
+const THUMB_PX: f64 = 14.0;
 
 /// Brings the thumb from where it stands to a fraction of the strip: by a click there, or by a drag
 /// where the click would only take hold of the thumb.

@@ -2,7 +2,7 @@ import { Carousel } from 'antd';
 import { useEffect, useRef, useState, type ComponentRef } from 'react';
 import type { Types } from '../../gen/carousel';
 import { adapter, useSurroundings } from '../../stage/adapter';
-import { Frame, Slide } from './slide';
+import { Frame, OWN_WIDTH, Slide } from './slide';
 
 export default adapter<Types>(
   'native',
@@ -18,8 +18,7 @@ export default adapter<Types>(
     }, [state.index]);
     return (
       <Frame view={view}>
-        {/* The slides get the width of what holds them: in a cell that would grow with them, neither ever stopped. */}
-        <div style={{ borderRadius: 8, overflow: 'hidden', contain: 'inline-size', minWidth: 300 }}>
+        <div style={{ borderRadius: 8, overflow: 'hidden', ...OWN_WIDTH }}>
           <Carousel
             ref={slick}
             arrows

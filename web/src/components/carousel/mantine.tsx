@@ -4,7 +4,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
 import type { Types } from '../../gen/carousel';
 import { adapter, useSurroundings } from '../../stage/adapter';
-import { Frame, Slide } from './slide';
+import { Frame, OWN_WIDTH, Slide } from './slide';
 
 export default adapter<Types>(
   'same_vendor',
@@ -20,6 +20,7 @@ export default adapter<Types>(
       <Frame view={view}>
         <Carousel
           controlSize={32}
+          style={OWN_WIDTH}
           withIndicators={props.dots}
           initialSlide={first}
           emblaOptions={{ loop: props.endless, duration: still ? 0 : 25 }}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Types } from '../../gen/carousel';
 import { adapter, useSurroundings } from '../../stage/adapter';
 import { Icon } from '../icon';
-import { Frame, Slide } from './slide';
+import { Frame, OWN_WIDTH, Slide } from './slide';
 
 export default adapter<Types>('third_party', (view) => {
   const { props, state, set, part } = view;
@@ -23,7 +23,7 @@ export default adapter<Types>('third_party', (view) => {
   const last = props.slides.length - 1;
   return (
     <Frame view={view}>
-      <Box ref={viewport} sx={{ overflow: 'hidden', borderRadius: 1 }}>
+      <Box ref={viewport} sx={{ overflow: 'hidden', borderRadius: 1, ...OWN_WIDTH }}>
         <Box sx={{ display: 'flex' }}>
           {props.slides.map((slide, index) => (
             <Box key={slide.id} inert={index !== state.index} sx={{ flex: '0 0 100%', minWidth: 0 }}><Slide view={view} slide={slide} /></Box>

@@ -9,6 +9,9 @@ type View = ViewProps<Types>;
 /** Deep enough for white text, in every theme. */
 const GROUNDS = ['#2f4f68', '#5a4570', '#2e5d50', '#7a4a3a', '#3d4f86', '#6b4560', '#4f5a30', '#34606b'];
 
+/** Slides get the width of what holds them: a cell that grew with them would stop at all of them side by side, or never. */
+export const OWN_WIDTH = { contain: 'inline-size', minWidth: 300 };
+
 /** What stands on one slide. `copied` where the library puts copies of a slide beside it, of which only the scan knows the real one. */
 export function Slide({ view, slide, copied = false }: { view: View; slide: Choice; copied?: boolean }) {
   const { props, state, set, part, locked } = view;
