@@ -53,6 +53,8 @@ function themeOf({ theme, spacing, scale, dynamics }: Factors): ThemeConfig {
     components: {
       // The dark algorithm's own blue can hardly be read on the blue of a selected entry.
       Menu: theme === 'dark' ? { itemSelectedColor: '#91caff' } : {},
+      // Whole rows, so that a list does not scroll by a hair.
+      Mentions: { dropdownHeight: 264 },
       Splitter: { splitBarSize: 2, splitTriggerSize: 6 * factor },
       ...(theme === 'high_contrast' && CONTRAST_PARTS),
     },
@@ -294,7 +296,8 @@ const Dialog: Kit['Dialog'] = ({ title, at, foot, children }) => (
     styles={{
       wrapper: placed(at),
       container: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100vh - 48px)' },
-      body: { flex: '1 1 auto', minHeight: 0, overflow: 'auto' },
+      // With room for what stands out a little: a star that grows under the pointer, the shadow of a table.
+      body: { flex: '1 1 auto', minHeight: 0, overflow: 'auto', paddingBottom: 4 },
     }}
   >
     {children}

@@ -35,7 +35,7 @@ export const DrawerFlow: Layout = (props) => {
               <Body {...props} />
             </Spread>
           ) : (
-            <Placed down={at.down} height={confirm ? 520 : 580} {...factRows(props, at.down)}>
+            <Placed down={at.down} height={confirm ? 500 : 570} {...factRows(props, at.down)}>
               <Body {...props} />
               {own.length > 0 && <kit.Divider />}
               <Fields>{own}</Fields>

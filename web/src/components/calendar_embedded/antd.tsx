@@ -1,4 +1,4 @@
-import { Calendar } from 'antd';
+import { Calendar, ConfigProvider } from 'antd';
 import dayjs from 'dayjs';
 import type { Types } from '../../gen/calendar_embedded';
 import { adapter } from '../../stage/adapter';
@@ -17,25 +17,28 @@ export default adapter<Types>(
     return (
       <Picked view={view}>
         <div style={{ width: 340, maxWidth: '100%' }}>
-          <Calendar
-            fullscreen={false}
-            mode="month"
-            value={shown}
-            disabledDate={(day) => isBlocked(props, day.format(FORMAT))}
-            fullCellRender={(day) => {
-              const iso = day.format(FORMAT);
-              return (
-                <div
-                  aria-selected={iso === date}
-                  className={`ant-picker-cell-inner ant-picker-calendar-date ${iso === dayjs().format(FORMAT) ? 'ant-picker-calendar-date-today' : ''}`}
-                  style={iso !== date && iso === shown.format(FORMAT) ? { background: 'transparent', color: 'inherit' } : undefined}
-                >
-                  <DayText day={day.date()} marked={props.marked.includes(iso)} />
-                </div>
-              );
-            }}
-            onSelect={(day, { source }) => set({ view: day.format('YYYY-MM'), ...(source === 'date' && { date: day.format(FORMAT) }) })}
-          />
+          {/* Beside its scroll bar, a list as narrow as its field would show one letter of each month. */}
+          <ConfigProvider popupMatchSelectWidth={false}>
+            <Calendar
+              fullscreen={false}
+              mode="month"
+              value={shown}
+              disabledDate={(day) => isBlocked(props, day.format(FORMAT))}
+              fullCellRender={(day) => {
+                const iso = day.format(FORMAT);
+                return (
+                  <div
+                    aria-selected={iso === date}
+                    className={`ant-picker-cell-inner ant-picker-calendar-date ${iso === dayjs().format(FORMAT) ? 'ant-picker-calendar-date-today' : ''}`}
+                    style={iso !== date && iso === shown.format(FORMAT) ? { background: 'transparent', color: 'inherit' } : undefined}
+                  >
+                    <DayText day={day.date()} marked={props.marked.includes(iso)} />
+                  </div>
+                );
+              }}
+              onSelect={(day, { source }) => set({ view: day.format('YYYY-MM'), ...(source === 'date' && { date: day.format(FORMAT) }) })}
+            />
+          </ConfigProvider>
         </div>
       </Picked>
     );

@@ -32,7 +32,7 @@ export function Lists({ props, state, set, part, id }: ViewProps<Types>) {
   );
   return (
     <Labelled id={id} label={props.label}>
-      <div role="group" aria-labelledby={id} style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <div role="group" aria-labelledby={id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
         <List title={props.source_title} items={source} ticked={adding.length} searchable={props.searchable} row={row} />
         <div style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
           <kit.Button
@@ -69,7 +69,7 @@ function List({ title, items, ticked, searchable, row, hold }: ListProps) {
   const [query, setQuery] = useState('');
   const shown = items.filter((item) => item.label.toLowerCase().includes(query.toLowerCase()));
   return (
-    <div style={{ flex: '1 1 0', minWidth: 0, height: 250, border: LINE, borderRadius: 6, display: 'flex', flexDirection: 'column' }}>
+    <div style={{ flex: '1 1 150px', minWidth: 0, height: 250, border: LINE, borderRadius: 6, display: 'flex', flexDirection: 'column' }}>
       <div style={{ padding: '6px 12px', borderBottom: LINE, display: 'flex', justifyContent: 'space-between', gap: 8 }}>
         <kit.Text>{title}</kit.Text>
         <kit.Text muted small>{ticked > 0 ? `${ticked} of ${items.length}` : items.length}</kit.Text>

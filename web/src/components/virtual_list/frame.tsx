@@ -16,7 +16,7 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
   return (
     <Labelled id={id} label={props.label} value={`${props.items.length} rows`}>
       {children}
-      <div style={{ display: 'flex', gap: 8 }}>
+      <div style={{ display: 'flex', alignItems: 'baseline', gap: 8 }}>
         <kit.Text muted small>Selected:</kit.Text>
         <span ref={part('summary')}><kit.Text small>{selected.join(', ') || 'None selected'}</kit.Text></span>
       </div>
