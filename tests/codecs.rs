@@ -165,7 +165,7 @@ async fn every_format_scrolls_to_what_is_out_of_sight() {
             glasses: None,
             files: studio.files(),
             picture: false,
-            legible: false,
+            inspect: false,
             album: false,
         };
         let played = setpoint_runner::play(&task, &mut page, &mut follower, terms).await.expect("an episode");

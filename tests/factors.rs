@@ -206,21 +206,3 @@ async fn guidance_shows_the_reference_and_instances_are_all_there() {
         }
     }
 }
-
-#[tokio::test]
-async fn a_reference_that_is_cut_off_is_told() {
-    let studio = studio().await;
-    let long = "Leave it with the neighbour ".repeat(4);
-    for library in Library::ALL {
-        let mut scene = scene_of("text_input", library, factors(|f| f.guidance = Guidance::Visual));
-        let sample = Instance { id: "sample".into(), locked: true, ..scene.instances[0].clone() };
-        scene.instances.push(sample);
-        for (value, told) in [("Ring twice", 0), (&long, 1)] {
-            scene.instances[1].state.insert("text".into(), value.into());
-            let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
-            let snapshot = page.show(&scene).await.expect("the scene");
-            let cut_off = page.cut_off(&scene, &snapshot).await.expect("what is cut off");
-            assert_eq!(cut_off.len(), told, "{library}: {cut_off:?}");
-        }
-    }
-}

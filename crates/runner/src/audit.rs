@@ -63,7 +63,7 @@ impl AuditPlan {
         match check {
             Check::Oracle => {
                 let picture = self.checks.contains(&Check::Repeat);
-                vec![Job { picture, legible: true, ..job(Player::Oracle) }]
+                vec![Job { picture, inspect: true, ..job(Player::Oracle) }]
             }
             Check::Idle => vec![job(Player::Idle)],
             Check::Sweep => vec![job(Player::Sweep)],
@@ -146,7 +146,7 @@ impl Audit {
     /// Takes an episode into account and returns what is wrong with it.
     pub fn add(&mut self, played: &Played) -> &[Violation] {
         let known = self.violations.len();
-        let Episode { record, witnessed, complaints, cut_off, .. } = &played.episode;
+        let Episode { record, witnessed, complaints, blemishes, .. } = &played.episode;
         let component = self.components.entry(record.task.component.clone()).or_default();
         component.tasks.insert(record.task.to_string());
         component.retried += u32::from(played.attempts > 1);
@@ -161,8 +161,9 @@ impl Audit {
         if let Some(complaint) = complaints.first() {
             reasons.push(format!("the page logged an error: {complaint}"));
         }
-        if !cut_off.is_empty() {
-            reasons.push(format!("a person cannot read what is cut off: {}", cut_off.join(", ")));
+        if !blemishes.is_empty() {
+            let blemishes: Vec<_> = blemishes.iter().map(String::as_str).collect();
+            reasons.push(format!("it looks broken: {}", blemishes.join("; ")));
         }
         match &played.job.player {
             Player::Oracle => {

@@ -23,8 +23,8 @@ pub struct Job {
     pub glasses: Option<Glasses>,
     /// Whether to take a picture of the scene before the first step.
     pub picture: bool,
-    /// Whether to look for texts that are cut off before the first step.
-    pub legible: bool,
+    /// Whether to look for what is broken to the eye, at first and after each step.
+    pub inspect: bool,
     /// Whether to keep the pictures that the agent is shown, and one of the end if it fails without.
     pub album: bool,
 }
@@ -32,7 +32,7 @@ pub struct Job {
 impl Job {
     /// A play in which the agent is shown nothing and no picture is taken.
     pub fn new(task: Arc<Task>, player: Player) -> Self {
-        Self { task, player, glasses: None, picture: false, legible: false, album: false }
+        Self { task, player, glasses: None, picture: false, inspect: false, album: false }
     }
 
     /// What is to fail proves something about the task and the judge, not about the page, so a page is
@@ -140,7 +140,7 @@ impl Worker {
             glasses: job.glasses,
             files: &files,
             picture: job.picture,
-            legible: job.legible,
+            inspect: job.inspect,
             album: job.album,
         };
         let guest = job.player.guest();
@@ -213,7 +213,7 @@ fn void(job: &Job, fault: &Fault) -> Episode {
         witnessed: Default::default(),
         complaints: Vec::new(),
         picture: None,
-        cut_off: Vec::new(),
+        blemishes: Default::default(),
         blobs: Vec::new(),
         ends_the_run: fault.ends_the_run(),
     }

@@ -1,5 +1,6 @@
 //! One attempt at a task.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -29,8 +30,8 @@ pub struct Episode {
     pub complaints: Vec<String>,
     /// Identifies the first picture of the scene, where it was asked for.
     pub picture: Option<String>,
-    /// The texts of the scene that cannot be read, where they were looked for.
-    pub cut_off: Vec<String>,
+    /// What would look broken to a person, where it was looked for.
+    pub blemishes: BTreeSet<String>,
     /// What the record refers to.
     pub blobs: Vec<Blob>,
     /// True if no further episode of the run could go better.
@@ -48,8 +49,8 @@ pub struct Terms<'a> {
     pub files: &'a Path,
     /// Whether to take a picture of the scene before the first step.
     pub picture: bool,
-    /// Whether to look for texts that are cut off before the first step.
-    pub legible: bool,
+    /// Whether to look for what is broken to the eye, at first and after each step.
+    pub inspect: bool,
     /// Whether to keep the pictures that the agent is shown, and one of the end if it fails without.
     pub album: bool,
 }
@@ -68,7 +69,10 @@ pub async fn play(
     parts_are_declared(task, &first)?;
     let files = put_files(task, terms.files)?;
     let picture = if terms.picture { Some(page.picture_digest().await?) } else { None };
-    let cut_off = if terms.legible { page.cut_off(&task.scene, &first).await? } else { Vec::new() };
+    let mut blemishes = BTreeSet::new();
+    if terms.inspect {
+        blemishes.extend(page.blemishes(&task.scene, &first).await?);
+    }
     let step_limit = terms.step_limit;
 
     let mut story = Story::new(task, &first);
@@ -98,6 +102,9 @@ pub async fn play(
         let numbered = sight.as_ref().map_or(around.as_slice(), |sight| &sight.elements);
         let performed = page.perform(&action, numbered, &files).await?;
         let after = page.settle().await?;
+        if terms.inspect {
+            blemishes.extend(page.blemishes(&task.scene, &after).await?);
+        }
         let changes = page.take_changes();
         explained(&changes)?;
         result.clone_from(&performed.result);
@@ -112,7 +119,7 @@ pub async fn play(
     let mut record = story.end(agent.name(), finish, snapshot.held, again.held, settled, started);
     record.spent = agent.spent();
     let blobs = close(album, ending, page, terms.album, &mut record).await?;
-    Ok(Episode { record, witnessed, complaints, picture, cut_off, blobs, ends_the_run: false })
+    Ok(Episode { record, witnessed, complaints, picture, blemishes, blobs, ends_the_run: false })
 }
 
 /// Ends an album. A failure that the agent was not shown is worth a picture of its own.

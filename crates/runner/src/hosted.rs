@@ -41,7 +41,6 @@ pub async fn host(
     parts_are_declared(task, &first)?;
     let files = put_files(task, terms.files)?;
     let picture = if terms.picture { Some(page.picture_digest().await?) } else { None };
-    let cut_off = if terms.legible { page.cut_off(&task.scene, &first).await? } else { Vec::new() };
 
     let mut guard = Guard::open(page.page(), files).await?;
     let mut visit = Visit {
@@ -68,7 +67,7 @@ pub async fn host(
     let mut record = story.end(name, finish, snapshot.held, again.held, settled, started);
     record.guarded = Some(Guarded { refused, suppressed: foreign.take() });
     let blobs = close(Album::default(), None, page, terms.album, &mut record).await?;
-    Ok(Episode { record, witnessed, complaints, picture, cut_off, blobs, ends_the_run: false })
+    Ok(Episode { record, witnessed, complaints, picture, blemishes: Default::default(), blobs, ends_the_run: false })
 }
 
 /// What the program finds in its environment.

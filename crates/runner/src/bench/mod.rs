@@ -94,7 +94,7 @@ fn terms(files: &Path) -> Terms<'_> {
         glasses: None,
         files,
         picture: false,
-        legible: false,
+        inspect: false,
         album: false,
     }
 }

@@ -1,42 +1,92 @@
-// Tells which texts outside of `controls` are partly cut off, so that a person cannot read them. What does not show at all
-// is hidden on purpose, and what can be scrolled into view is not cut off.
+// Tells what would look broken to a person: texts that are cut off, lie on one another or leave the window, and areas that
+// scroll by a hair. What does not show at all is hidden on purpose, and what can be scrolled into view is not cut off. What
+// `controls` do with their own texts is part of them.
 ((controls) => {
   const SLACK_PX = 2;
+  /** A scroll bar that has less than this to do is there by mistake. */
+  const HAIR_PX = 3;
+  /** A scroll bar is wider than this, and a pair of borders is not. */
+  const BORDERS_PX = 8;
+  /** Letters seldom fill their line, so lines may touch. */
+  const TOUCH = 0.35;
   const found = [];
-  const tell = (text, shown, whole) => found.push(`"${text.trim()}" (${Math.round(shown)} of ${Math.round(whole)} px)`);
+  const px = Math.round;
   const isHidden = ({ visibility, opacity, clip, clipPath }) =>
     visibility === 'hidden' || opacity === '0' || clip !== 'auto' || clipPath !== 'none';
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
-
+  const common = (a, b) => ({
+    left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom),
+  });
+  const width = ({ left, right }) => right - left;
+  const height = ({ top, bottom }) => bottom - top;
   const inControl = ({ left, right, top, bottom }) =>
     controls.some(({ x, y, w, h }) => left < x + w && right > x && top < y + h && bottom > y);
 
-  /** What is left of a box in all that cuts it; nothing if it does not show. */
-  const left = (box, from) => {
+  /** What is left of a box within all that cuts it, with what can be scrolled or as it is now; nothing if it does not show. */
+  const left = (box, from, scrolled) => {
     let { left, right, top, bottom } = box;
     for (let element = from; element; element = element.parentElement) {
       const style = getComputedStyle(element);
-      if (isHidden(style)) return 0;
+      if (isHidden(style)) return null;
       if (style.display === 'inline' || style.display === 'contents') continue;
-      if (scrolls(style.overflowX)) break;
-      if (style.overflowX !== 'visible') {
-        const frame = element.getBoundingClientRect();
-        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
-        if (!scrolls(style.overflowY)) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
-      }
+      const cuts = (overflow) => overflow !== 'visible' && !(scrolled && scrolls(overflow));
+      if (scrolled && scrolls(style.overflowX)) break;
+      const frame = element.getBoundingClientRect();
+      if (cuts(style.overflowX)) [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (cuts(style.overflowY)) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
       if (style.position === 'fixed') break;
     }
-    return right - left > SLACK_PX && bottom - top > SLACK_PX ? right - left : 0;
+    return right - left > SLACK_PX && bottom - top > SLACK_PX ? { left, right, top, bottom } : null;
   };
 
+  /** Tooltips let a little through. */
+  const isOpaque = ({ backgroundColor }) => Number(/^rgba\(.*, ([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? 1) > 0.8;
+
+  /** True if an element lies on a surface of its own, as a popup does, which hides what is below instead of mixing with it. */
+  const hasSurface = (element, other) => {
+    for (let at = element; at && !at.contains(other); at = at.parentElement) if (isOpaque(getComputedStyle(at))) return true;
+    return false;
+  };
+
+  const lines = [];
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.data.trim() || text.parentElement.closest('style, script, option, textarea')) continue;
+    const element = text.parentElement;
+    if (!text.data.trim() || element.closest('style, script, option, textarea')) continue;
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
-      const shown = inControl(line) ? 0 : left(line, text.parentElement);
-      if (shown > 0 && shown < line.width - SLACK_PX) tell(text.data, shown, line.width);
+      if (!inControl(line)) {
+        const shown = left(line, element, true);
+        if (shown && width(shown) < line.width - SLACK_PX) found.push(`"${text.data.trim()}" is cut off (${px(width(shown))} of ${px(line.width)} px)`);
+      }
+      const now = left(line, element, false);
+      if (now) lines.push({ text, element, box: now });
+    }
+  }
+
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (one.text === other.text) continue;
+      const both = common(one.box, other.box);
+      const tight = Math.min(height(one.box), height(other.box)) * TOUCH;
+      if (width(both) <= SLACK_PX || height(both) <= tight) continue;
+      if (!hasSurface(one.element, other.element) && !hasSurface(other.element, one.element)) {
+        found.push(`"${one.text.data.trim()}" and "${other.text.data.trim()}" lie on one another`);
+      }
+    }
+  }
+
+  for (const { text, box } of lines) {
+    if (box.left < -SLACK_PX || box.right > innerWidth + SLACK_PX) found.push(`"${text.data.trim()}" leaves the window`);
+  }
+
+  for (const area of document.querySelectorAll('body *')) {
+    const [down, across] = [area.scrollHeight - area.clientHeight, area.scrollWidth - area.clientWidth];
+    const hasBar = (outer, inner) => outer - inner > BORDERS_PX;
+    const hair = (by, outer, inner) => by > 0 && by < HAIR_PX && hasBar(outer, inner);
+    if (hair(down, area.offsetWidth, area.clientWidth) || hair(across, area.offsetHeight, area.clientHeight)) {
+      found.push(`an area scrolls by ${Math.max(down, across)} px (${area.className})`);
     }
   }
 
@@ -47,7 +97,7 @@
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const whole = pen.measureText(field.value).width;
     const legible = isHidden(style) || room <= SLACK_PX || whole <= room + SLACK_PX;
-    if (!legible && !inControl(field.getBoundingClientRect())) tell(field.value, room, whole);
+    if (!legible && !inControl(field.getBoundingClientRect())) found.push(`"${field.value}" is cut off (${px(room)} of ${px(whole)} px)`);
   }
   return found;
 })

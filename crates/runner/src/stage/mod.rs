@@ -225,16 +225,16 @@ impl StagePage {
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the witness: {error}")))
     }
 
-    /// The texts that are partly cut off, so that a person cannot read them.
-    pub async fn cut_off(&self, scene: &Scene, snapshot: &Snapshot) -> Result<Vec<String>, Fault> {
+    /// What would look broken to a person: texts that are cut off or lie on one another, areas that scroll by a hair.
+    pub async fn blemishes(&self, scene: &Scene, snapshot: &Snapshot) -> Result<Vec<String>, Fault> {
         // What a control does with its own text is part of it: a strip of tabs scrolls, a column can be widened, a field has
-        // a cursor. A locked one stands there to be read, and so does all that surrounds them.
+        // a cursor. A locked one stands there to be read, and so do popups and all that surrounds them.
         let is_open = |id: &String| scene.instances.iter().any(|one| !one.locked && one.id == *id);
-        let open = snapshot.boxes.iter().filter(|(id, _)| is_open(id)).flat_map(|(_, boxes)| boxes);
+        let open = snapshot.boxes.iter().filter(|(id, _)| is_open(id)).filter_map(|(_, boxes)| boxes.first());
         let controls = serde_json::json!(open.collect::<Vec<_>>());
-        let look = format!("{}({controls})", include_str!("cut_off.js").trim());
+        let look = format!("{}({controls})", include_str!("blemishes.js").trim());
         let found = self.page.eval_in(&self.world()?, &look).await?;
-        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read what is cut off: {error}")))
+        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the blemishes: {error}")))
     }
 
     /// Identifies what the page looks like, byte for byte.

@@ -1,0 +1,76 @@
+//! What would look broken to a person is told, and what is meant to look so is not.
+
+#![allow(clippy::expect_used)]
+
+use setpoint_corpus::{Corpus, Selection};
+use setpoint_runner::{Studio, StudioOptions};
+use setpoint_schema::{Guidance, Instance, Library, Scene};
+
+async fn studio() -> Studio {
+    Studio::open(StudioOptions::default()).await.expect("a studio")
+}
+
+/// The plainest scene of text inputs.
+fn scene(library: Library) -> Scene {
+    let selection = Selection {
+        components: vec!["text_input".into()],
+        libraries: vec![library.to_string()],
+        limit: Some(1),
+        ..Selection::default()
+    };
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    corpus.tasks(&selection).expect("a task").remove(0).scene
+}
+
+/// What is told of a scene after some markup was added to its page.
+async fn blemishes(studio: &Studio, scene: &Scene, markup: &str) -> Vec<String> {
+    let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
+    let snapshot = page.show(scene).await.expect("the scene");
+    let add = format!("document.body.insertAdjacentHTML('beforeend', {markup:?})");
+    page.page().eval_main(&add).await.expect("more markup");
+    page.blemishes(scene, &snapshot).await.expect("blemishes")
+}
+
+#[tokio::test]
+async fn a_reference_that_is_cut_off_is_told() {
+    let studio = studio().await;
+    let long = "Leave it with the neighbour ".repeat(4);
+    for library in Library::ALL {
+        let mut scene = scene(library);
+        scene.factors.guidance = Guidance::Visual;
+        let sample = Instance { id: "sample".into(), locked: true, ..scene.instances[0].clone() };
+        scene.instances = vec![scene.instances[0].clone(), sample];
+        for (value, told) in [("Ring twice", 0), (&long, 1)] {
+            scene.instances[1].state.insert("text".into(), value.into());
+            let found = blemishes(&studio, &scene, "").await;
+            assert_eq!(found.len(), told, "{library}: {found:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_lies_on_something_else_leaves_the_window_or_scrolls_by_a_hair_is_told() {
+    let studio = studio().await;
+    let scene = scene(Library::Mui);
+    let words = |style: &str| format!("<div style='position:fixed;top:0;left:0;{style}'>Some words</div>");
+    let area = |inner: u32| {
+        format!("<div style='height:50px;width:90px;overflow-y:auto'><div style='height:{inner}px'></div></div>")
+    };
+    for (markup, told) in [
+        (words(""), None),
+        (words("") + &words("left:20px"), Some("lie on one another")),
+        (words("") + &words("left:20px;background:white"), None),
+        (words("") + &words("top:40px"), None),
+        (words("left:-20px"), Some("leaves the window")),
+        (area(50), None),
+        (area(51), Some("scrolls by 1 px")),
+        (area(90), None),
+    ] {
+        let found = blemishes(&studio, &scene, &markup).await;
+        let right = match told {
+            None => found.is_empty(),
+            Some(told) => found.len() == 1 && found[0].contains(told),
+        };
+        assert!(right, "{markup}: {found:?}");
+    }
+}
