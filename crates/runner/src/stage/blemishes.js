@@ -1,6 +1,6 @@
 // Tells what would look broken to a person: texts that are cut off, lie on one another or leave the window, and areas that
-// scroll by a hair. What does not show at all is hidden on purpose, and what can be scrolled into view is not cut off. What
-// `controls` do with their own texts is part of them.
+// scroll by a hair. What does not show at all is hidden on purpose, and what can be scrolled into view is not cut off. How
+// `controls` cut and scroll what they hold is part of them.
 ((controls) => {
   const SLACK_PX = 2;
   /** A scroll bar that has less than this to do is there by mistake. */
@@ -22,8 +22,11 @@
   const inControl = ({ left, right, top, bottom }) =>
     controls.some(({ x, y, w, h }) => left < x + w && right > x && top < y + h && bottom > y);
 
+  const isOfControl = ({ left, right, top, bottom }) =>
+    controls.some(({ x, y, w, h }) => left > x - SLACK_PX && right < x + w + SLACK_PX && top > y - SLACK_PX && bottom < y + h + SLACK_PX);
+
   /** What is left of a box within all that cuts it, with what can be scrolled or as it is now; nothing if it does not show. */
-  const left = (box, from, scrolled) => {
+  const visible = (box, from, scrolled) => {
     let { left, right, top, bottom } = box;
     for (let element = from; element; element = element.parentElement) {
       const style = getComputedStyle(element);
@@ -57,10 +60,10 @@
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
       if (!inControl(line)) {
-        const shown = left(line, element, true);
+        const shown = visible(line, element, true);
         if (shown && width(shown) < line.width - SLACK_PX) found.push(`"${text.data.trim()}" is cut off (${px(width(shown))} of ${px(line.width)} px)`);
       }
-      const now = left(line, element, false);
+      const now = visible(line, element, false);
       if (now) lines.push({ text, element, box: now });
     }
   }
@@ -85,7 +88,8 @@
     const [down, across] = [area.scrollHeight - area.clientHeight, area.scrollWidth - area.clientWidth];
     const hasBar = (outer, inner) => outer - inner > BORDERS_PX;
     const hair = (by, outer, inner) => by > 0 && by < HAIR_PX && hasBar(outer, inner);
-    if (hair(down, area.offsetWidth, area.clientWidth) || hair(across, area.offsetHeight, area.clientHeight)) {
+    const barely = hair(down, area.offsetWidth, area.clientWidth) || hair(across, area.offsetHeight, area.clientHeight);
+    if (barely && !isOfControl(area.getBoundingClientRect())) {
       found.push(`an area scrolls by ${Math.max(down, across)} px (${area.className})`);
     }
   }
