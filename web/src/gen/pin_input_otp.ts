@@ -20,7 +20,7 @@ export type State = {
  */
 code: string, };
 
-export type Part = `digit:${string}`;
+export type Part = `digit:${string}` | 'focus';
 
 export interface Types {
   props: Props;

@@ -26,6 +26,8 @@ component! {
     parts {
         /// Counted from 0.
         digit(at: usize),
+        /// The box that has the keyboard focus.
+        focus,
     }
     fn impossible(props, state) {
         let length = state.code.chars().count();
