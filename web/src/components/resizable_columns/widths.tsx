@@ -31,10 +31,10 @@ export const EDGE = {
   borderRight: '2px solid color-mix(in srgb, currentColor 35%, transparent)',
 } as const;
 
-/** A table of exactly the width of its columns, which scrolls sideways where that is too much. */
+/** A table of exactly the width of its columns, which scrolls sideways, and only so, where that is too much. */
 export function Exactly({ width, children }: { width: number; children: ReactNode }) {
   return (
-    <div style={{ overflowX: 'auto' }}>
+    <div style={{ overflow: 'auto hidden' }}>
       <div style={{ width }}>{children}</div>
     </div>
   );
