@@ -2,24 +2,15 @@
 
 #![allow(clippy::expect_used)]
 
-use setpoint_corpus::{Corpus, Selection};
+#[path = "support/scene.rs"]
+mod scene;
+
+use scene::plain_scene;
 use setpoint_runner::{Studio, StudioOptions};
 use setpoint_schema::{Guidance, Instance, Library, Scene};
 
 async fn studio() -> Studio {
     Studio::open(StudioOptions::default()).await.expect("a studio")
-}
-
-/// The plainest scene of text inputs.
-fn scene(library: Library) -> Scene {
-    let selection = Selection {
-        components: vec!["text_input".into()],
-        libraries: vec![library.to_string()],
-        limit: Some(1),
-        ..Selection::default()
-    };
-    let corpus = Corpus::embedded().expect("a sound corpus");
-    corpus.tasks(&selection).expect("a task").remove(0).scene
 }
 
 /// What is told of a scene after some markup was added to its page.
@@ -36,7 +27,7 @@ async fn a_reference_that_is_cut_off_is_told() {
     let studio = studio().await;
     let long = "Leave it with the neighbour ".repeat(4);
     for library in Library::ALL {
-        let mut scene = scene(library);
+        let mut scene = plain_scene(library);
         scene.factors.guidance = Guidance::Visual;
         let sample = Instance { id: "sample".into(), locked: true, ..scene.instances[0].clone() };
         scene.instances = vec![scene.instances[0].clone(), sample];
@@ -51,7 +42,7 @@ async fn a_reference_that_is_cut_off_is_told() {
 #[tokio::test]
 async fn what_lies_on_something_else_leaves_the_window_or_scrolls_by_a_hair_is_told() {
     let studio = studio().await;
-    let scene = scene(Library::Mui);
+    let scene = plain_scene(Library::Mui);
     let words = |style: &str| format!("<div style='position:fixed;top:0;left:0;{style}'>Some words</div>");
     let area = |inner: u32| {
         format!("<div style='height:50px;width:90px;overflow-y:auto'><div style='height:{inner}px'></div></div>")

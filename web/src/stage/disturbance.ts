@@ -8,6 +8,8 @@ export interface Restless {
   /** The number of the last change of state. */
   seq(): number;
   outline(): string;
+  /** Milliseconds since something was dragged; null if nothing was. */
+  sinceDrag(): number | null;
   /** Hears when nothing moves, for the first time. */
   quiet(): void;
 }

@@ -15,6 +15,8 @@ const DELIBERATE = new Set(['pointerdown', 'keydown', 'wheel', 'drop', 'touchsta
 export interface TrustedInput {
   /** Milliseconds since the last trusted event; null if there never was one. */
   since(): number | null;
+  /** Milliseconds since the pointer was let go in another place than it was pressed in; null if it never was. */
+  sinceDrag(): number | null;
   /** How many deliberate trusted events each control received. */
   counts: Map<string, number>;
   /** Starts anew, as if nothing had been received. */
@@ -24,6 +26,8 @@ export interface TrustedInput {
 /** `owner` names the control that an event's target belongs to, if any. */
 export function watchInput(owner: (target: Element) => string | null): TrustedInput {
   let last: number | null = null;
+  let dragEnded: number | null = null;
+  let pressedAt = { x: 0, y: 0 };
   const pointer = { x: 0, y: 0 };
   const counts = new Map<string, number>();
   const moves = ({ clientX, clientY }: PointerEvent) => {
@@ -36,14 +40,17 @@ export function watchInput(owner: (target: Element) => string | null): TrustedIn
     const moved = event instanceof PointerEvent && moves(event);
     if (HOVERING.has(event.type) && !moved) return;
     last = performance.now();
+    if (event.type === 'pointerdown') pressedAt = { ...pointer };
+    if (event.type === 'pointerup' && (pointer.x !== pressedAt.x || pointer.y !== pressedAt.y)) dragEnded = last;
     if (!DELIBERATE.has(event.type) || !(event.target instanceof Element)) return;
     const id = owner(event.target);
     if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   };
   for (const name of EVENTS) window.addEventListener(name, seen, { capture: true, passive: true });
   const forget = () => {
-    last = null;
+    [last, dragEnded] = [null, null];
     counts.clear();
   };
-  return { since: () => (last === null ? null : performance.now() - last), counts, forget };
+  const passed = (time: number | null) => (time === null ? null : performance.now() - time);
+  return { since: () => passed(last), sinceDrag: () => passed(dragEnded), counts, forget };
 }

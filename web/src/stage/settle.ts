@@ -22,9 +22,12 @@ export interface Patience {
 /** A dialog fetches back a focus that went nowhere, but looks for it only now and then: MUI does every 50 ms. */
 const FETCHED_BACK_MS = 100;
 
+/** After a drag a library swallows the click that would end it, and any other for a while: dnd-kit for 50 ms, MUI's grid for 100 ms. */
+const CLICKS_SWALLOWED_MS = 120;
+
 let focus: Element | null = null;
 
-/** Still means: two frames with the same state and outline, no animation running, all letters there, and no focus that may yet be fetched back. */
+/** Still means: two frames with the same state and outline, no animation running, all letters there, no focus that may yet be fetched back, and clicks heard again. */
 export async function settle(patience: Patience, page: Restless): Promise<Stillness> {
   const stillness = await wait(patience, page, hasFocus(focus));
   focus = document.activeElement;
@@ -49,8 +52,9 @@ async function wait(patience: Patience, page: Restless, hadFocus: boolean): Prom
     const time = performance.now();
     const waited_ms = time - started;
     const adrift = hadFocus && !hasFocus(document.activeElement);
+    const deaf = (page.sinceDrag() ?? Infinity) < CLICKS_SWALLOWED_MS;
     const now = moving() ? null : `${page.seq()} ${page.outline()}`;
-    const settled = now !== null && now === before && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
+    const settled = now !== null && now === before && !deaf && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
     watch?.frame(now === null, before !== null && now !== before);
     if (settled || waited_ms > patience.budget_ms) {
       const ended = watch?.end() ?? 'settled';

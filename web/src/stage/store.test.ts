@@ -8,7 +8,7 @@ function storeOf(drafts: boolean, locked = false, since: number | null = 5) {
   const messages: StateMessage[] = [];
   const store = createStore({
     controls: [{ id: 'a', state: { x: 1, y: 1 }, locked, drafts }],
-    input: { since: () => since, counts: new Map(), forget: () => {} },
+    input: { since: () => since, sinceDrag: () => null, counts: new Map(), forget: () => {} },
     clock: createClock((run) => run()),
     report: (message) => messages.push(message),
   });

@@ -1,0 +1,16 @@
+//! A scene of the corpus for tests that need any.
+
+use setpoint_corpus::{Corpus, Selection};
+use setpoint_schema::{Library, Scene};
+
+/// The plainest scene of text inputs.
+pub fn plain_scene(library: Library) -> Scene {
+    let selection = Selection {
+        components: vec!["text_input".into()],
+        libraries: vec![library.to_string()],
+        limit: Some(1),
+        ..Selection::default()
+    };
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    corpus.tasks(&selection).expect("a task").remove(0).scene
+}
