@@ -49,6 +49,8 @@ pub struct PageOptions {
     pub reduced_motion: bool,
     /// The preferred colour scheme; the browser's own if not given.
     pub dark: Option<bool>,
+    /// How many times slower than the machine the page's own thread runs; 1 is as fast as it can.
+    pub slowdown: f64,
 }
 
 impl Default for PageOptions {
@@ -61,6 +63,7 @@ impl Default for PageOptions {
             locale: "en-US".to_owned(),
             reduced_motion: true,
             dark: None,
+            slowdown: 1.0,
         }
     }
 }
@@ -315,6 +318,9 @@ impl Page {
         ];
         for (call, params) in calls {
             self.send_ahead(call, &params);
+        }
+        if options.slowdown > 1.0 {
+            self.send_ahead("Emulation.setCPUThrottlingRate", &json!({ "rate": options.slowdown }));
         }
     }
 }

@@ -1,11 +1,12 @@
 //! `setpoint audit`: a line for each component, a total, and every violation by name.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::ValueEnum;
 use serde::Serialize;
-use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Difference, Repeat, Reuse, Violation};
+use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Difference, OddPictures, Played, Repeat, Reuse, Violation};
 use setpoint_schema::Digest;
 
 use crate::fail::{Failure, UNSOUND};
@@ -25,6 +26,12 @@ pub struct Args {
     /// Gives every episode a browser context of its own instead of reusing tabs.
     #[arg(long)]
     fresh: bool,
+    /// Slows the pages of the second browser down so many times, to find what depends on the speed of a machine.
+    #[arg(long, value_name = "TIMES", value_parser = slowdown)]
+    slowed: Option<f64>,
+    /// Keeps the first pictures that differ between the two browsers, in a new folder.
+    #[arg(long, value_name = "FOLDER")]
+    odd_pictures: Option<PathBuf>,
     /// Prints the result as JSON.
     #[arg(long)]
     json: bool,
@@ -57,6 +64,7 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
     let (jobs, again) = (plan.jobs(), plan.repeat_jobs());
     let mut progress = Progress::new(jobs.len() + again.len());
     let mut audit = Audit::default();
+    let odd = args.odd_pictures.map(odd_pictures).transpose()?;
     let crew = args.studio.crew(if args.fresh { Reuse::Never } else { Reuse::Tab }).await?;
     let mut results = crew.play(jobs);
     while let Some(played) = results.recv().await {
@@ -64,13 +72,15 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
         for violation in audit.add(&played) {
             progress.say(&describe(violation));
         }
+        keep(&odd, &played)?;
     }
     drop(crew);
     if !again.is_empty() {
-        let mut results = args.studio.crew(Reuse::Never).await?.play(again);
+        let mut results = args.studio.slow_crew(Reuse::Never, args.slowed).await?.play(again);
         while let Some(played) = results.recv().await {
             progress.step(&played.episode.record.task.to_string());
             audit.compare(&played);
+            keep(&odd, &played)?;
         }
     }
     audit.conclude();
@@ -89,6 +99,26 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
         print!("{}", table(&audit, took));
     }
     Ok(if audit.sound() { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
+}
+
+fn odd_pictures(folder: PathBuf) -> Result<OddPictures, Failure> {
+    let name = folder.display().to_string();
+    let refused = |error| format!("cannot make the folder `{name}`: {error}\nhint: name one that is not there yet");
+    OddPictures::in_folder(folder).map_err(|error| Failure::input(refused(error)))
+}
+
+fn keep(odd: &Option<OddPictures>, played: &Played) -> Result<(), Failure> {
+    match (odd, &played.episode.picture) {
+        (Some(odd), Some(picture)) => odd.add(&played.episode.record.task, picture).map_err(Failure::bug),
+        _ => Ok(()),
+    }
+}
+
+fn slowdown(given: &str) -> Result<f64, String> {
+    match given.parse() {
+        Ok(times) if times >= 1.0 => Ok(times),
+        _ => Err("a number from 1 upwards is expected".into()),
+    }
 }
 
 fn checks(names: &[CheckName]) -> Vec<Check> {

@@ -27,7 +27,12 @@ pub struct StudioArgs {
 
 impl StudioArgs {
     pub fn options(&self) -> StudioOptions {
-        StudioOptions { chromium: self.chromium.clone(), endpoint: self.browser_endpoint.clone(), port: self.port }
+        StudioOptions {
+            chromium: self.chromium.clone(),
+            endpoint: self.browser_endpoint.clone(),
+            port: self.port,
+            slowdown: None,
+        }
     }
 
     pub async fn open(&self) -> Result<Arc<Studio>, Failure> {
@@ -36,6 +41,12 @@ impl StudioArgs {
 
     pub async fn crew(&self, reuse: Reuse) -> Result<Crew, Failure> {
         Ok(Crew { studio: self.open().await?, workers: self.workers(), reuse })
+    }
+
+    /// Like [`StudioArgs::crew`], on pages that run so many times slower than the machine could.
+    pub async fn slow_crew(&self, reuse: Reuse, slowdown: Option<f64>) -> Result<Crew, Failure> {
+        let studio = Studio::open(StudioOptions { slowdown, ..self.options() }).await?;
+        Ok(Crew { studio: Arc::new(studio), workers: self.workers(), reuse })
     }
 
     pub fn workers(&self) -> usize {

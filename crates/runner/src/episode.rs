@@ -28,8 +28,8 @@ pub struct Episode {
     pub witnessed: Witnessed,
     /// What the page complained about on its console.
     pub complaints: Vec<String>,
-    /// Identifies the first picture of the scene, where it was asked for.
-    pub picture: Option<String>,
+    /// The first picture of the scene, where it was asked for.
+    pub picture: Option<Vec<u8>>,
     /// What would look broken to a person, where it was looked for.
     pub blemishes: BTreeSet<String>,
     /// What the record refers to.
@@ -68,7 +68,7 @@ pub async fn play(
     starts_as_told(task, &first, page.take_changes())?;
     parts_are_declared(task, &first)?;
     let files = put_files(task, terms.files)?;
-    let picture = if terms.picture { Some(page.picture_digest().await?) } else { None };
+    let picture = if terms.picture { Some(page.picture().await?) } else { None };
     let mut blemishes = BTreeSet::new();
     if terms.inspect {
         blemishes.extend(page.blemishes(&task.scene, &first).await?);

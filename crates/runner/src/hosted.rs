@@ -40,7 +40,7 @@ pub async fn host(
     starts_as_told(task, &first, page.take_changes())?;
     parts_are_declared(task, &first)?;
     let files = put_files(task, terms.files)?;
-    let picture = if terms.picture { Some(page.picture_digest().await?) } else { None };
+    let picture = if terms.picture { Some(page.picture().await?) } else { None };
 
     let mut guard = Guard::open(page.page(), files).await?;
     let mut visit = Visit {

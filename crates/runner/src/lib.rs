@@ -14,6 +14,7 @@ mod fault;
 mod hosted;
 pub mod judge;
 mod ladder;
+mod odd_pictures;
 mod player;
 mod queue;
 mod repeat;
@@ -27,6 +28,7 @@ pub use coverage::Coverage;
 pub use crew::{Crew, Job, Played};
 pub use episode::{Episode, Terms, explained, play};
 pub use fault::Fault;
+pub use odd_pictures::OddPictures;
 pub use player::Player;
 pub use queue::{
     AddressError, End, Lease, News, Planned, Queue, QueueAddress, QueueError, Receipt, SharedPace, Shift, Standing,

@@ -6,7 +6,7 @@
 use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::{Value, json};
-use setpoint_schema::EpisodeRecord;
+use setpoint_schema::{Digest, EpisodeRecord};
 
 use crate::Episode;
 
@@ -35,13 +35,13 @@ pub struct Repeat {
 /// What is kept of a first play.
 #[derive(Debug, PartialEq)]
 struct Telling {
-    picture: Option<String>,
+    picture: Option<Digest>,
     story: Value,
 }
 
 impl Telling {
     fn of(episode: &Episode) -> Self {
-        Self { picture: episode.picture.clone(), story: story(&episode.record) }
+        Self { picture: episode.picture.as_deref().map(Digest::of_bytes), story: story(&episode.record) }
     }
 }
 

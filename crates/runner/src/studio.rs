@@ -16,6 +16,7 @@ pub struct Studio {
     browser: Mutex<Arc<Browser>>,
     server: Server,
     files: TempDir,
+    slowdown: f64,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -25,6 +26,8 @@ pub struct StudioOptions {
     pub endpoint: Option<String>,
     /// Port of the stage server; 0 takes a free one.
     pub port: u16,
+    /// How many times slower than the machine pages run; at full speed if not given.
+    pub slowdown: Option<f64>,
 }
 
 /// Where a browser comes from, the first one and each that replaces one that died.
@@ -60,7 +63,7 @@ impl Studio {
         };
         let browser = source.browser().await?;
         let files = tempfile::Builder::new().prefix("setpoint-files-").tempdir()?;
-        Ok(Self { source, browser: Mutex::new(Arc::new(browser)), server, files })
+        Ok(Self { source, browser: Mutex::new(Arc::new(browser)), server, files, slowdown: options.slowdown.unwrap_or(1.0) })
     }
 
     /// A stage page in a fresh browser context.
@@ -69,7 +72,11 @@ impl Studio {
         let origin = self.server.origin();
         let context =
             browser.new_context(ContextOptions { origin: Some(origin.clone()), ..Default::default() }).await?;
-        let options = PageOptions { reduced_motion: dynamics == Dynamics::Still, ..PageOptions::default() };
+        let options = PageOptions {
+            reduced_motion: dynamics == Dynamics::Still,
+            slowdown: self.slowdown,
+            ..PageOptions::default()
+        };
         let page = context.new_page(options).await?;
         Ok(StagePage::prepare(page, &origin))
     }

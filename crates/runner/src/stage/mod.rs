@@ -237,12 +237,6 @@ impl StagePage {
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the blemishes: {error}")))
     }
 
-    /// Identifies what the page looks like, byte for byte.
-    pub async fn picture_digest(&self) -> Result<String, Fault> {
-        let picture = self.page.screenshot(Default::default()).await?;
-        Ok(blake3::hash(&picture).to_hex()[..16].to_string())
-    }
-
     pub fn page(&self) -> &Page {
         &self.page
     }
