@@ -30,6 +30,11 @@ pub(crate) use watcher::PageWatcher;
 /// The world that scripts of the harness run in, out of sight of the page's own scripts.
 pub(crate) const WORLD_NAME: &str = "setpoint";
 
+/// A promise of all timers and messages that wait already.
+const PUT_OFF: &str = "(async () => { await new Promise(done => setTimeout(done, 0)); \
+     const { port1, port2 } = new MessageChannel(); \
+     await new Promise(done => { port1.onmessage = done; port2.postMessage(null); }); })()";
+
 /// A cheap handle of one tab. The tab is closed when its last handle is dropped.
 #[derive(Clone)]
 pub struct Page {
@@ -213,24 +218,25 @@ impl Page {
         }
     }
 
-    /// Waits for `count` animation frames.
+    /// Waits for `count` animation frames, and for what the page put off at the last of them.
     pub async fn frames(&self, count: u32) -> Result<(), Fault> {
-        let world = self.isolated_world().await?;
-        let wait = format!(
+        let frames = format!(
             "new Promise(done => {{ let left = {count}; \
              const next = () => left-- > 0 ? requestAnimationFrame(next) : done(); next(); }})"
         );
-        self.eval_in(&world, &wait).await.map(drop)
+        self.wait(&format!("{frames}.then(() => {PUT_OFF})")).await
     }
 
     /// Waits until the page has done what it put off when it heard the last event. A frame more is not needed: a
     /// move is heard at the start of one, and whatever asks what lies at a point lays the page out first.
     pub(crate) async fn caught_up(&self) -> Result<(), Fault> {
-        const WAIT: &str = "(async () => { await new Promise(done => setTimeout(done, 0)); \
-             const { port1, port2 } = new MessageChannel(); \
-             await new Promise(done => { port1.onmessage = done; port2.postMessage(null); }); })()";
+        self.wait(PUT_OFF).await
+    }
+
+    /// Waits for a promise of a world of the harness's own.
+    async fn wait(&self, promise: &str) -> Result<(), Fault> {
         let world = self.isolated_world().await?;
-        self.eval_in(&world, WAIT).await.map(drop)
+        self.eval_in(&world, promise).await.map(drop)
     }
 
     /// Takes what happened in the tab unasked since the last call.

@@ -2,7 +2,7 @@
 //! nothing is closed, indented or continued by itself.
 
 import { defaultKeymap, history, historyKeymap, insertNewline } from '@codemirror/commands';
-import { syntaxHighlighting, type LanguageSupport } from '@codemirror/language';
+import { forceParsing, syntaxHighlighting, type LanguageSupport } from '@codemirror/language';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
@@ -74,6 +74,11 @@ export function CodeMirror({ text, onChange, language, labelledBy, readOnly, max
   useEffect(() => {
     view.current?.dispatch({ effects: syntax.current.reconfigure(language ?? []) });
   }, [language]);
+
+  useEffect(() => {
+    // By itself the editor reads for 20 ms, and goes on when the browser is idle: on a busy machine colours would come late.
+    if (view.current) forceParsing(view.current, view.current.state.doc.length, 1_000);
+  }, [text, language]);
 
   return <div ref={frame} className="code-mirror" style={{ maxHeight: maxHeight ?? undefined }} />;
 }

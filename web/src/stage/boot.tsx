@@ -37,7 +37,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
 
   const snapshot = async (patience: Patience & { pass_ms: number }): Promise<Snapshot> => {
     const { store, parts, clock } = current();
-    const page = { seq: store.seq, outline: parts.outline, sinceDrag: input.sinceDrag, quiet: () => channel.send({ is: 'quiet' }) };
+    const page = { seq: store.seq, outline: parts.outline, putsOff: channel.putsOff, sinceDrag: input.sinceDrag, quiet: () => channel.send({ is: 'quiet' }) };
     const still = () => settle(patience, page);
     let stillness = await still();
     // The time that an action takes passes when all that it set off is there: a turn of the wheel is heard a frame later.

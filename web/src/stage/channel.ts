@@ -16,6 +16,8 @@ export interface Port {
   places: string;
   /** Starts the page's `Math.random` anew. */
   reseed(seed: number): void;
+  /** True while the page has put something off by a moment. */
+  putsOff(): boolean;
 }
 
 export type Command =
@@ -38,6 +40,7 @@ export interface Channel {
   listen(handle: (command: Command) => void): void;
   places: string;
   reseed(seed: number): void;
+  putsOff(): boolean;
 }
 
 declare global {
@@ -56,5 +59,6 @@ export function openChannel(): Channel {
       document.addEventListener(port.commands, (event) => handle(JSON.parse((event as CustomEvent<string>).detail))),
     places: port.places,
     reseed: port.reseed,
+    putsOff: port.putsOff,
   };
 }

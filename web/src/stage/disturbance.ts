@@ -8,6 +8,8 @@ export interface Restless {
   /** The number of the last change of state. */
   seq(): number;
   outline(): string;
+  /** True while it has put something off by a moment. */
+  putsOff(): boolean;
   /** Milliseconds since something was dragged; null if nothing was. */
   sinceDrag(): number | null;
   /** Hears when nothing moves, for the first time. */

@@ -27,7 +27,7 @@ const CLICKS_SWALLOWED_MS = 120;
 
 let focus: Element | null = null;
 
-/** Still means: two frames with the same state and outline, no animation running, all letters there, no focus that may yet be fetched back, and clicks heard again. */
+/** Still means: two frames with the same state and outline, no animation running, all letters there, nothing put off by a moment, no focus that may yet be fetched back, and clicks heard again. */
 export async function settle(patience: Patience, page: Restless): Promise<Stillness> {
   const stillness = await wait(patience, page, hasFocus(focus));
   focus = document.activeElement;
@@ -53,9 +53,10 @@ async function wait(patience: Patience, page: Restless, hadFocus: boolean): Prom
     const waited_ms = time - started;
     const adrift = hadFocus && !hasFocus(document.activeElement);
     const deaf = (page.sinceDrag() ?? Infinity) < CLICKS_SWALLOWED_MS;
+    const putsOff = page.putsOff();
     const now = moving() ? null : `${page.seq()} ${page.outline()}`;
-    const settled = now !== null && now === before && !deaf && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
-    watch?.frame(now === null, before !== null && now !== before);
+    const settled = now !== null && now === before && !putsOff && !deaf && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
+    watch?.frame(now === null || putsOff, before !== null && now !== before);
     if (settled || waited_ms > patience.budget_ms) {
       const ended = watch?.end() ?? 'settled';
       return { settled, still_since: settled ? ended : 'settled', waited_ms };

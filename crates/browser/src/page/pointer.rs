@@ -87,17 +87,22 @@ impl Page {
     /// Drags along a path: presses at its first point and releases at its last.
     ///
     /// Moves are awaited one by one, and frames after the press and before the release, since
-    /// libraries measure the page in effects that run between frames.
+    /// libraries measure the page in effects that run between frames. What the last but one move brought
+    /// about is waited for too: Mantine's colour picker tells the colour of a move before, if that is not drawn yet.
     pub async fn drag(&self, path: &[Point], button: Button, modifiers: Modifiers) -> Result<(), Fault> {
         let (Some(first), Some(last)) = (path.first(), path.last()) else {
             return Ok(());
         };
         self.press(*first, button, modifiers).await?;
         self.frames(2).await?;
-        for ends in path.windows(2) {
-            for at in steps(ends[0], ends[1]) {
-                self.move_to(at, modifiers).await?;
-            }
+        let mut way: Vec<Point> = path.windows(2).flat_map(|ends| steps(ends[0], ends[1])).collect();
+        let end = way.pop();
+        for at in way {
+            self.move_to(at, modifiers).await?;
+        }
+        self.frames(1).await?;
+        if let Some(at) = end {
+            self.move_to(at, modifiers).await?;
         }
         self.frames(2).await?;
         self.release(*last, button, modifiers).await

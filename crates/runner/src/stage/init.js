@@ -23,5 +23,32 @@
   });
   RealDate.prototype.constructor = window.Date;
 
-  window.port = { send: (message) => send(message), commands: 'COMMANDS', places: 'PLACES', reseed };
+  // Libraries put off by a moment what they could do at once, such as measuring themselves anew: until that is done, a
+  // page is not what it is going to be. A timer that begins another, and that one the next, is a rhythm and not a delay.
+  const MOMENT_MS = 60;
+  const LONGEST_CHAIN = 4;
+  const [later, never] = [window.setTimeout, window.clearTimeout];
+  const soon = new Set();
+  let chain = 0;
+  window.setTimeout = (work, delay, ...given) => {
+    if (!(delay > 0 && delay <= MOMENT_MS) || chain === LONGEST_CHAIN) return later(work, delay, ...given);
+    const link = chain + 1;
+    const id = later(() => {
+      soon.delete(id);
+      chain = link;
+      try {
+        work(...given);
+      } finally {
+        chain = 0;
+      }
+    }, delay);
+    soon.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    soon.delete(id);
+    never(id);
+  };
+
+  window.port = { send: (message) => send(message), commands: 'COMMANDS', places: 'PLACES', reseed, putsOff: () => soon.size > 0 };
 })();

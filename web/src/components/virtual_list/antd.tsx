@@ -8,6 +8,8 @@ export default adapter<Types>(
   (view) => {
     const { props, state, part } = view;
     const { token } = theme.useToken();
+    // As high as the list takes a row to be that it has not measured yet: the way to a row is the same on any machine.
+    const rowHeight = Math.round(token.fontSize * token.lineHeight) + 2 * token.paddingSM - token.lineWidth;
     return (
       <Frame view={view}>
         <div style={{ border: `1px solid ${token.colorBorder}`, borderRadius: token.borderRadius, overflow: 'hidden' }}>
@@ -27,7 +29,7 @@ export default adapter<Types>(
                   tabIndex={-1}
                   onClick={() => toggle(view, item.id)}
                   style={{
-                    display: 'flex', alignItems: 'center', gap: token.marginXS, boxSizing: 'border-box', height: 44, padding: `0 ${token.padding}px`, cursor: 'pointer',
+                    display: 'flex', alignItems: 'center', gap: token.marginXS, boxSizing: 'border-box', height: rowHeight, padding: `0 ${token.padding}px`, cursor: 'pointer',
                     background: selected ? token.controlItemBgActive : undefined,
                   }}
                 >
