@@ -46,7 +46,9 @@ export function watchInput(owner: (target: Element) => string | null): TrustedIn
     const id = owner(event.target);
     if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   };
-  for (const name of EVENTS) window.addEventListener(name, seen, { capture: true, passive: true });
+  // A turn of the wheel that nobody may prevent scrolls the page first, and is then told to what has come to lie under the
+  // pointer: a list that moves by itself would move as well, or not, as the browser's threads happen to run.
+  for (const name of EVENTS) window.addEventListener(name, seen, { capture: true, passive: name !== 'wheel' });
   const forget = () => {
     [last, dragEnded] = [null, null];
     counts.clear();
