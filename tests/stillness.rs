@@ -23,16 +23,64 @@ async fn perform(page: &mut StagePage, action: Action) {
     page.settle().await.expect("a still page");
 }
 
-#[tokio::test]
-async fn a_click_right_after_a_drag_is_heard() {
+/// A page with a script of its own beside the stage's.
+async fn page_that(script: &str) -> (Studio, StagePage) {
     let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
     let scene = plain_scene(Library::Mui);
     let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
     page.show(&scene).await.expect("the scene");
-    page.page().eval_main(SWALLOWS_CLICKS).await.expect("a page that swallows clicks");
+    page.page().eval_main(script).await.expect("a script that runs");
+    (studio, page)
+}
+
+#[tokio::test]
+async fn a_click_right_after_a_drag_is_heard() {
+    let (_studio, mut page) = page_that(SWALLOWS_CLICKS).await;
     let [from, to] = [(300.0, 400.0), (500.0, 420.0)].map(|(x, y)| Point { x, y });
     perform(&mut page, Action::drag(from, to)).await;
     perform(&mut page, Action::click(to)).await;
     let heard = page.page().eval_main("window.heard").await.expect("a count");
     assert_eq!(heard, 1, "clicks heard after a drag");
+}
+
+/// Waits as a library does that measures itself anew: not at once, and once more if it was asked again meanwhile.
+const PUTS_OFF: &str = "
+    window.measured = 0;
+    const measure = () => { window.measured += 1; };
+    document.addEventListener('click', () => setTimeout(() => setTimeout(measure, 50), 60));
+";
+
+#[tokio::test]
+async fn what_a_page_puts_off_by_a_moment_is_waited_for() {
+    let (_studio, mut page) = page_that(PUTS_OFF).await;
+    perform(&mut page, Action::click(Point { x: 5.0, y: 5.0 })).await;
+    let measured = page.page().eval_main("window.measured").await.expect("a count");
+    assert_eq!(measured, 1, "what was put off until after the click");
+}
+
+#[tokio::test]
+async fn a_page_with_a_rhythm_of_its_own_can_be_still() {
+    let (_studio, mut page) = page_that("(function beat() { setTimeout(beat, 20); })()").await;
+    assert!(page.settle().await.expect("an answer").settled);
+}
+
+/// A scroller with a list at its end, which moves by itself when it hears of the wheel.
+const NESTED: &str = "
+    window.heard = 0;
+    const scroller = document.body.appendChild(document.createElement('div'));
+    scroller.style = 'position: fixed; inset: 0; overflow-y: auto; z-index: 9999';
+    const list = document.createElement('div');
+    list.style = 'margin-top: 1500px; height: 720px';
+    list.addEventListener('wheel', (event) => { window.heard += 1; event.preventDefault(); }, { passive: false });
+    scroller.append(list);
+    window.scrolled = () => scroller.scrollTop;
+";
+
+#[tokio::test]
+async fn a_turn_of_the_wheel_is_for_what_lies_under_the_pointer_when_it_is_turned() {
+    let (_studio, mut page) = page_that(NESTED).await;
+    page.settle().await.expect("a still page");
+    perform(&mut page, Action::scroll(Point { x: 640.0, y: 360.0 }, 2_000.0)).await;
+    let found = page.page().eval_main("[window.scrolled(), window.heard]").await.expect("what was moved");
+    assert_eq!(found, serde_json::json!([1_500, 0]), "how far the scroller went, and what the list heard of it");
 }

@@ -110,6 +110,27 @@ async fn a_drag_without_data_shows_every_step_to_the_page() {
     assert_eq!(fixture.log("mouseup").await.len(), 1);
 }
 
+/// Draws a while after a frame, as React does, and counts the moves that came before the one before was drawn.
+const DRAWS_LATE: &str = "
+    let [moves, drawn] = [0, 0];
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => { for (const end = performance.now() + 40; performance.now() < end;); drawn = data; };
+    addEventListener('mousemove', () => {
+      document.documentElement.dataset.late = moves - drawn;
+      const move = ++moves;
+      requestAnimationFrame(() => port2.postMessage(move));
+    });
+";
+
+#[tokio::test]
+async fn a_drag_ends_on_a_page_that_shows_the_way_so_far() {
+    let fixture = Fixture::open().await;
+    fixture.eval(DRAWS_LATE).await;
+    let path = [Point::new(50.0, 430.0), Point::new(250.0, 430.0)];
+    fixture.page.drag(&path, Button::Left, NONE).await.unwrap();
+    assert_eq!(fixture.eval("document.documentElement.dataset.late").await, "0", "moves not drawn before the last");
+}
+
 #[tokio::test]
 async fn the_wheel_scrolls_the_page() {
     let fixture = Fixture::open().await;

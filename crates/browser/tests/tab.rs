@@ -226,6 +226,18 @@ async fn a_page_looks_as_its_options_say() {
 }
 
 #[tokio::test]
+async fn a_page_can_be_slowed_down() {
+    let fixture = Fixture::open().await;
+    let slow = fixture.context.new_page(PageOptions { slowdown: 8.0, ..PageOptions::default() }).await.unwrap();
+    slow.navigate(&fixture.origin).await.unwrap();
+    let work = "(() => { let [done, end] = [0, performance.now() + 100]; while (performance.now() < end) done += 1; return done; })()";
+    let world = slow.isolated_world().await.unwrap();
+    let (quickly, slowly) = (fixture.eval(work).await, slow.eval_in(&world, work).await.unwrap());
+    let ratio = quickly.as_f64().unwrap() / slowly.as_f64().unwrap();
+    assert!(ratio > 2.0, "the slowed page did 1/{ratio:.1} of the other's work");
+}
+
+#[tokio::test]
 async fn requests_are_recorded_on_demand() {
     let fixture = Fixture::open().await;
     assert_eq!(fixture.page.traffic(), []);
