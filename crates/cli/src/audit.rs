@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use serde::Serialize;
-use setpoint_runner::{Audit, AuditPlan, Check, ComponentAudit, Difference, OddPictures, Played, Repeat, Reuse, Violation};
+use setpoint_runner::{
+    Audit, AuditPlan, Check, ComponentAudit, Difference, OddPictures, Played, Repeat, Reuse, Violation,
+};
 use setpoint_schema::Digest;
 
 use crate::fail::{Failure, UNSOUND};

@@ -40,7 +40,7 @@ impl StudioArgs {
     }
 
     pub async fn crew(&self, reuse: Reuse) -> Result<Crew, Failure> {
-        Ok(Crew { studio: self.open().await?, workers: self.workers(), reuse })
+        self.slow_crew(reuse, None).await
     }
 
     /// Like [`StudioArgs::crew`], on pages that run so many times slower than the machine could.

@@ -63,7 +63,13 @@ impl Studio {
         };
         let browser = source.browser().await?;
         let files = tempfile::Builder::new().prefix("setpoint-files-").tempdir()?;
-        Ok(Self { source, browser: Mutex::new(Arc::new(browser)), server, files, slowdown: options.slowdown.unwrap_or(1.0) })
+        Ok(Self {
+            source,
+            browser: Mutex::new(Arc::new(browser)),
+            server,
+            files,
+            slowdown: options.slowdown.unwrap_or(1.0),
+        })
     }
 
     /// A stage page in a fresh browser context.
