@@ -13,7 +13,7 @@ use setpoint_schema::{
 
 /// What one rendering of a scene is like.
 struct Look {
-    picture: String,
+    picture: Vec<u8>,
     snapshot: Snapshot,
     /// Mean of the page's background, from 0 (black) to 255 (white).
     background: f64,
@@ -28,7 +28,7 @@ async fn look(studio: &Studio, scene: &Scene) -> Look {
         return (c[0] + c[1] + c[2]) / 3; })()";
     let background = page.page().eval_in(&world, background).await.expect("a colour").as_f64().expect("a number");
     let text = page.page().eval_in(&world, "document.body.innerText").await.expect("the text");
-    let picture = page.picture_digest().await.expect("a picture");
+    let picture = page.page().screenshot(Default::default()).await.expect("a picture");
     page.page().context().clone().dispose().await.expect("the context is given back");
     Look { picture, snapshot, background, text: text.as_str().unwrap_or_default().to_string() }
 }

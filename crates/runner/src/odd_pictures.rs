@@ -32,13 +32,16 @@ impl OddPictures {
 
 #[cfg(test)]
 mod tests {
+    use setpoint_schema::Library;
+
     use super::*;
 
     #[test]
     fn only_pictures_that_differ_are_left() {
         let place = tempfile::tempdir().unwrap();
         let odd = OddPictures::in_folder(place.path().join("odd")).unwrap();
-        let [same, other]: [TaskId; 2] = ["tabs/plan@mui", "tabs/seats@mui"].map(|id| id.parse().unwrap());
+        let task = |card: &str| TaskId { component: "tabs".into(), card: card.into(), library: Library::Mui };
+        let (same, other) = (task("plan"), task("seats"));
         for (task, picture) in [(&same, b"a"), (&other, b"a"), (&other, b"b"), (&same, b"a")] {
             odd.add(task, picture).unwrap();
         }
