@@ -40,7 +40,7 @@ async fn a_reference_that_is_cut_off_is_told() {
 }
 
 #[tokio::test]
-async fn what_lies_on_something_else_leaves_the_window_or_scrolls_by_a_hair_is_told() {
+async fn what_lies_on_something_else_is_broken_leaves_the_window_or_scrolls_by_a_hair_is_told() {
     let studio = studio().await;
     let scene = plain_scene(Library::Mui);
     let words = |style: &str| format!("<div style='position:fixed;top:0;left:0;{style}'>Some words</div>");
@@ -53,6 +53,8 @@ async fn what_lies_on_something_else_leaves_the_window_or_scrolls_by_a_hair_is_t
         (words("") + &words("left:20px;background:white"), None),
         (words("") + &words("top:40px"), None),
         (words("left:-20px"), Some("leaves the window")),
+        (words("width:60px;overflow-wrap:anywhere"), None),
+        (words("width:40px;overflow-wrap:anywhere"), Some("\"words\" is broken")),
         (area(50), None),
         (area(51), Some("scrolls by 1 px")),
         (area(90), None),

@@ -62,6 +62,9 @@ struct Report<'a> {
 }
 
 pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
+    // Read before anything else: the file may be another by the time the audit ends.
+    let binary = std::env::current_exe().and_then(std::fs::read).map_err(Failure::bug)?;
+    let build = Digest::of_bytes(&binary);
     let plan = AuditPlan::new(args.selectors.tasks()?, checks(&args.checks));
     let (jobs, again) = (plan.jobs(), plan.repeat_jobs());
     let mut progress = Progress::new(jobs.len() + again.len());
@@ -88,9 +91,8 @@ pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
     audit.conclude();
     let took = progress.end();
     if args.json {
-        let build = std::env::current_exe().and_then(std::fs::read).map_err(Failure::bug)?;
         let report = Report {
-            build: Digest::of_bytes(&build),
+            build,
             seed: args.selectors.seed,
             checks: checks(&args.checks),
             seconds: took.as_secs(),

@@ -1,5 +1,5 @@
-// Tells what would look broken to a person: texts that are cut off, lie on one another or leave the window, and areas that
-// scroll by a hair. What does not show at all is hidden on purpose, and what can be scrolled into view is not cut off. How
+// Tells what would look broken to a person: texts that are cut off, lie on one another or leave the window, words that are
+// broken in the middle, and areas that scroll by a hair. What does not show at all is hidden on purpose, and what can be scrolled into view is not cut off. How
 // `controls` cut and scroll what they hold is part of them.
 ((controls) => {
   const SLACK_PX = 2;
@@ -9,6 +9,9 @@
   const BORDERS_PX = 8;
   /** Letters seldom fill their line, so lines may touch. */
   const TOUCH = 0.35;
+  /** A longer one, such as a name of a file, may have to be broken. */
+  const LONGEST_WORD = 20;
+  const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
   const found = [];
   const px = Math.round;
   const isHidden = ({ visibility, opacity, clip, clipPath }) =>
@@ -51,6 +54,19 @@
     return false;
   };
 
+  /** The words of a text that are short enough to expect them in one line, and of a script that does not break anywhere. */
+  const shortWords = (data) =>
+    [...data.matchAll(/[\p{L}\p{N}]+/gu)].filter(([word]) => word.length <= LONGEST_WORD && !BREAKS_ANYWHERE.test(word));
+
+  /** True if a word of a text begins in one line and ends in another. */
+  const isBroken = (text, { index, 0: word }) => {
+    const part = document.createRange();
+    part.setStart(text, index);
+    part.setEnd(text, index + word.length);
+    const tops = [...part.getClientRects()].filter((rect) => rect.width > 0).map(({ top }) => top);
+    return Math.max(...tops) - Math.min(...tops) > SLACK_PX;
+  };
+
   const lines = [];
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -58,7 +74,12 @@
     const element = text.parentElement;
     if (!text.data.trim() || element.closest('style, script, option, textarea')) continue;
     range.selectNodeContents(text);
-    for (const line of range.getClientRects()) {
+    const rects = range.getClientRects();
+    // In an editor any letter may end a line.
+    if (rects.length > 1 && !element.closest('[contenteditable]') && visible(element.getBoundingClientRect(), element, true)) {
+      for (const word of shortWords(text.data)) if (isBroken(text, word)) found.push(`"${word[0]}" is broken in the middle`);
+    }
+    for (const line of rects) {
       if (!inControl(line)) {
         const shown = visible(line, element, true);
         if (shown && width(shown) < line.width - SLACK_PX) found.push(`"${text.data.trim()}" is cut off (${px(width(shown))} of ${px(line.width)} px)`);

@@ -65,7 +65,7 @@ function Scale({ props }: { props: Props }) {
       {props.ticks.length > 0 && (
         <div style={{ position: 'relative', height: 20, margin: '0 8px' }}>
           {props.ticks.map((tick) => (
-            <span key={tick} style={{ position: 'absolute', left: at(tick), transform: 'translateX(-50%)' }}>
+            <span key={tick} style={{ position: 'absolute', left: at(tick), transform: 'translateX(-50%)', whiteSpace: 'nowrap' }}>
               <kit.Text muted small>{`${tick}`}</kit.Text>
             </span>
           ))}

@@ -8,7 +8,7 @@ import { afterMove } from './lists';
 
 export default adapter<Types>(
   'native',
-  ({ props, state, set, part, id }) => (
+  ({ props, state, set, part, locked, id }) => (
     <Labelled id={id} label={props.label}>
       <Transfer<Choice>
         aria-labelledby={id}
@@ -25,7 +25,11 @@ export default adapter<Types>(
         // Left to themselves, the count would cut off the title, and a narrow list its items.
         selectAllLabels={[() => '', () => '']}
         styles={{
+          root: { gap: 4 },
           section: { flex: '1 1 0', width: 0, height: 250 },
+          // What is only looked at needs the room more than the buttons.
+          actions: locked ? { display: 'none' } : { margin: 0 },
+          item: { paddingInlineEnd: 4 },
           itemContent: { display: 'flex', whiteSpace: 'normal', overflowWrap: 'anywhere' },
         }}
         // In the order of the items, not in that of the moves.
