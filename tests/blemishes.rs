@@ -44,6 +44,9 @@ async fn what_lies_on_something_else_is_broken_leaves_the_window_or_scrolls_by_a
     let studio = studio().await;
     let scene = plain_scene(Library::Mui);
     let words = |style: &str| format!("<div style='position:fixed;top:0;left:0;{style}'>Some words</div>");
+    let narrow = |width: u32| {
+        format!("<div style='position:fixed;top:0;width:{width}px;overflow-wrap:anywhere'>A nightfall</div>")
+    };
     let area = |inner: u32| {
         format!("<div style='height:50px;width:90px;overflow-y:auto'><div style='height:{inner}px'></div></div>")
     };
@@ -53,8 +56,8 @@ async fn what_lies_on_something_else_is_broken_leaves_the_window_or_scrolls_by_a
         (words("") + &words("left:20px;background:white"), None),
         (words("") + &words("top:40px"), None),
         (words("left:-20px"), Some("leaves the window")),
-        (words("width:60px;overflow-wrap:anywhere"), None),
-        (words("width:40px;overflow-wrap:anywhere"), Some("\"words\" is broken")),
+        (narrow(90), None),
+        (narrow(30), Some("\"nightfall\" is broken")),
         (area(50), None),
         (area(51), Some("scrolls by 1 px")),
         (area(90), None),
