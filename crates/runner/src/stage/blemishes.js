@@ -1,6 +1,6 @@
 // Tells what would look broken to a person: texts that are cut off, lie on one another or leave the window, words that are
-// broken in the middle, and areas that scroll by a hair. What does not show at all is hidden on purpose, and what can be scrolled into view is not cut off. How
-// `controls` cut and scroll what they hold is part of them.
+// broken in the middle, and areas that scroll by a hair. What does not show at all is hidden on purpose, and what can be
+// scrolled into view is not cut off. How `controls` cut and scroll what they hold is part of them.
 ((controls) => {
   const SLACK_PX = 2;
   /** A scroll bar that has less than this to do is there by mistake. */
