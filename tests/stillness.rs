@@ -58,10 +58,19 @@ async fn what_a_page_puts_off_by_a_moment_is_waited_for() {
     assert_eq!(measured, 1, "what was put off until after the click");
 }
 
+/// A rhythm slow enough that waiting for some of its beats shows.
+const BEATS: &str = "window.beats = 0; (function beat() { window.beats += 1; setTimeout(beat, 60); })()";
+
 #[tokio::test]
-async fn a_page_with_a_rhythm_of_its_own_can_be_still() {
-    let (_studio, mut page) = page_that("(function beat() { setTimeout(beat, 20); })()").await;
-    assert!(page.settle().await.expect("an answer").settled);
+async fn a_page_with_a_rhythm_of_its_own_is_still_between_its_beats() {
+    const TIMES: u64 = 10;
+    let (_studio, mut page) = page_that(BEATS).await;
+    for _ in 0..TIMES {
+        assert!(page.settle().await.expect("an answer").settled);
+    }
+    let beats = page.page().eval_main("window.beats").await.expect("a count");
+    let beats = beats.as_u64().expect("a number");
+    assert!(beats < 2 * TIMES, "{beats} beats went by while the page became still {TIMES} times");
 }
 
 /// A scroller with a list at its end, which moves by itself when it hears of the wheel.

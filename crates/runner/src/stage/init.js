@@ -24,15 +24,16 @@
   RealDate.prototype.constructor = window.Date;
 
   // Libraries put off by a moment what they could do at once, such as measuring themselves anew: until that is done, a
-  // page is not what it is going to be. A timer that begins another, and that one the next, is a rhythm and not a delay.
+  // page is not what it is going to be. A timer that begins another, and that one the next, is a rhythm and not a delay:
+  // it is counted as far as the longest chain and from there on never waited for.
   const MOMENT_MS = 60;
   const LONGEST_CHAIN = 4;
   const [later, never] = [window.setTimeout, window.clearTimeout];
   const soon = new Set();
   let chain = 0;
   window.setTimeout = (work, delay, ...given) => {
-    if (!(delay > 0 && delay <= MOMENT_MS) || chain === LONGEST_CHAIN) return later(work, delay, ...given);
-    const link = chain + 1;
+    if (!(delay > 0 && delay <= MOMENT_MS)) return later(work, delay, ...given);
+    const link = Math.min(chain + 1, LONGEST_CHAIN + 1);
     const id = later(() => {
       soon.delete(id);
       chain = link;
@@ -42,7 +43,7 @@
         chain = 0;
       }
     }, delay);
-    soon.add(id);
+    if (link <= LONGEST_CHAIN) soon.add(id);
     return id;
   };
   window.clearTimeout = (id) => {
