@@ -157,6 +157,9 @@ fn table(audit: &Audit, took: Duration) -> String {
     for violation in &audit.violations {
         text += &format!("\n{}\n", describe(violation));
     }
+    for allowed in &audit.passed_sweeps {
+        text += &format!("\n~ {}  seed {}  {}, of which a few may\n", allowed.task, allowed.seed, allowed.reason);
+    }
     text += &repeated(&audit.repeat);
     let verdict = match audit.violations.len() {
         0 if audit.sound() => "sound".to_string(),

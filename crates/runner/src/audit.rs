@@ -10,10 +10,10 @@ use setpoint_schema::{EpisodeRecord, Finish, Outcome, Task};
 
 use crate::{Episode, Job, Played, Player, Repeat};
 
-/// A component may let at most this share of its blind sweeps pass.
-const SWEEP_LIMIT: f64 = 0.1;
-/// All components together may let at most this share pass.
-const SWEEP_LIMIT_OVERALL: f64 = 0.02;
+/// So many in a hundred of a component's blind sweeps may pass.
+const SWEEP_PERCENT: u32 = 10;
+/// So many in a hundred may pass of all components together.
+const SWEEP_PERCENT_OVERALL: u32 = 2;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -119,8 +119,10 @@ impl ComponentAudit {
         self.facts_shown += one.facts_shown;
     }
 
-    pub fn sweep_rate(&self) -> f64 {
-        if self.sweep_played == 0 { 0.0 } else { f64::from(self.sweep_passed) / f64::from(self.sweep_played) }
+    /// Whether more blind sweeps passed than the share allows; where it allows a part of one, one may pass, for a
+    /// sample of a component's tasks must not be refused for what all of them together are allowed.
+    fn sweeps_exceed(&self, percent: u32) -> bool {
+        self.sweep_passed > (self.sweep_played * percent).div_ceil(100)
     }
 }
 
@@ -137,9 +139,9 @@ pub struct Violation {
 pub struct Audit {
     pub components: IndexMap<String, ComponentAudit>,
     pub violations: Vec<Violation>,
+    /// Tasks that blind clicking solved: a few are allowed, and all are named.
+    pub passed_sweeps: Vec<Violation>,
     pub repeat: Repeat,
-    #[serde(skip)]
-    passed_sweeps: Vec<Violation>,
 }
 
 impl Audit {
@@ -234,14 +236,17 @@ impl Audit {
 
     /// Adds what only shows over a whole component, and puts everything in a stable order.
     pub fn conclude(&mut self) {
-        let too_many = self.components.len() > 1 && self.total().sweep_rate() > SWEEP_LIMIT_OVERALL;
-        for sweep in std::mem::take(&mut self.passed_sweeps) {
-            let component = sweep.task.split('/').next().unwrap_or_default();
-            if too_many || self.components.get(component).is_some_and(|found| found.sweep_rate() > SWEEP_LIMIT) {
-                self.violations.push(sweep);
-            }
+        let too_many = self.components.len() > 1 && self.total().sweeps_exceed(SWEEP_PERCENT_OVERALL);
+        let exceeds =
+            |component: &str| self.components.get(component).is_some_and(|found| found.sweeps_exceed(SWEEP_PERCENT));
+        let refused = |sweep: &Violation| too_many || exceeds(sweep.task.split('/').next().unwrap_or_default());
+        let (refused, allowed): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.passed_sweeps).into_iter().partition(refused);
+        self.violations.extend(refused);
+        self.passed_sweeps = allowed;
+        for found in [&mut self.violations, &mut self.passed_sweeps] {
+            found.sort_by(|a, b| (&a.task, a.seed, &a.player).cmp(&(&b.task, b.seed, &b.player)));
         }
-        self.violations.sort_by(|a, b| (&a.task, a.seed, &a.player).cmp(&(&b.task, b.seed, &b.player)));
     }
 }
 
@@ -252,4 +257,26 @@ fn violation(played: &Played, reason: String) -> Violation {
 
 fn detail(record: &EpisodeRecord) -> &str {
     record.verdict.as_ref().map_or("no verdict", |verdict| &verdict.detail)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn swept(sweep_passed: u32, sweep_played: u32) -> ComponentAudit {
+        ComponentAudit { sweep_passed, sweep_played, ..ComponentAudit::default() }
+    }
+
+    #[test]
+    fn a_whole_component_may_let_its_share_of_sweeps_pass() {
+        assert!(!swept(3, 30).sweeps_exceed(SWEEP_PERCENT));
+        assert!(swept(4, 30).sweeps_exceed(SWEEP_PERCENT));
+    }
+
+    #[test]
+    fn a_sample_is_not_refused_for_one_sweep_but_for_two() {
+        assert!(!swept(1, 2).sweeps_exceed(SWEEP_PERCENT));
+        assert!(swept(2, 2).sweeps_exceed(SWEEP_PERCENT));
+        assert!(!swept(0, 0).sweeps_exceed(SWEEP_PERCENT));
+    }
 }
