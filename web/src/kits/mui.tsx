@@ -87,7 +87,8 @@ const BASE: Parts = {
   // Without ripples a focused button would look like any other.
   MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid currentColor', outlineOffset: -2 } } } },
   MuiButton: { defaultProps: { disableElevation: true } },
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  // By itself the list is as high as six large options but for two pixels, by which it would scroll.
+  MuiAutocomplete: { defaultProps: { size: 'small' }, styleOverrides: { listbox: { maxHeight: 310 } } },
   MuiPickersTextField: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiTextField: { defaultProps: { size: 'small' } },

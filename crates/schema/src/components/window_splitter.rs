@@ -1,6 +1,6 @@
 use super::Choice;
-use crate::Impossible;
 use crate::component::component;
+use crate::{Impossible, Shown, ShownAs};
 
 component! {
     /// Two or three panes with draggable bars between them.
@@ -37,5 +37,9 @@ component! {
             problems.push(Impossible::new("sizes", format!("{small} percent is below the minimum of {}", props.min)));
         }
         problems
+    }
+    fn shows(_props, state) {
+        // Only of the first bar all libraries tell the same: the others tell the pane before them, or all panes before them.
+        state.sizes.first().map(|size| Shown::new(Part::handle(0), ShownAs::AriaValuenow, size)).into_iter().collect()
     }
 }

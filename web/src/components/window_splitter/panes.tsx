@@ -1,12 +1,12 @@
 import type { Props, State } from '../../gen/window_splitter';
 import { useKit } from '../../stage/adapter';
 
-/** What stands in a pane: its name, its share of the space, and its content. */
+/** What stands in a pane, each in a line of its own: its name, its share of the space, and its content. A narrow pane cuts its lines. */
 export function PaneContent({ props, state, index }: { props: Props; state: State; index: number }) {
   const kit = useKit();
   const pane = props.panes[index];
   return (
-    <div style={{ padding: 12, overflow: 'hidden', height: '100%', boxSizing: 'border-box' }}>
+    <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', padding: 12, overflow: 'hidden', whiteSpace: 'nowrap', height: '100%', boxSizing: 'border-box' }}>
       <kit.Heading level={3}>{pane.label}</kit.Heading>
       <kit.Text muted>{`${state.sizes[index]} %`}</kit.Text>
       <kit.Text small>{pane.note}</kit.Text>
