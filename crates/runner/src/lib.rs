@@ -40,6 +40,6 @@ pub use run::{
     PlannedTask, Play, Range, RunError, RunFolder, Shard, ShardError, StoreError, VoidCell, Workload, merge, read_plan,
     read_records,
 };
-pub use sight::{AxTree, Blob, Glasses, tags};
+pub use sight::{AxTree, Blob, Canvas, CanvasError, Glasses, tags};
 pub use stage::{Arrival, StagePage, Witnessed};
 pub use studio::{Reuse, Studio, StudioOptions};

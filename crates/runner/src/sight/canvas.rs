@@ -38,6 +38,20 @@ pub struct Canvas {
 }
 
 impl Canvas {
+    /// One colour all over, of 1 to 8192 pixels a side.
+    pub fn plain(width: u32, height: u32, colour: Colour) -> Self {
+        let (width, height) = (width.clamp(1, LONGEST_SIDE) as usize, height.clamp(1, LONGEST_SIDE) as usize);
+        Self { width, height, pixels: vec![colour; width * height] }
+    }
+
+    /// Lays another picture over this one, with its left upper corner at a place; what reaches over the edges is cut.
+    pub fn paste(&mut self, other: &Canvas, (left, top): (usize, usize)) {
+        let place = Rect { x: left as f64, y: top as f64, w: other.width as f64, h: other.height as f64 };
+        for (row, pasted) in self.rows(place).zip(other.pixels.chunks_exact(other.width)) {
+            row.iter_mut().zip(pasted).for_each(|(pixel, colour)| *pixel = *colour);
+        }
+    }
+
     /// A transparent pixel keeps its colour: screenshots of a page are opaque.
     pub fn decode(png: &[u8]) -> Result<Self, CanvasError> {
         let mut decoder = png::Decoder::new(Cursor::new(png));
@@ -221,8 +235,8 @@ mod tests {
     const RED: Colour = [255, 0, 0];
     const WHITE: Colour = [255; 3];
 
-    fn plain(width: usize, height: usize) -> Canvas {
-        Canvas { width, height, pixels: vec![WHITE; width * height] }
+    fn plain(width: u32, height: u32) -> Canvas {
+        Canvas::plain(width, height, WHITE)
     }
 
     fn rect(x: f64, y: f64, w: f64, h: f64) -> Rect {

@@ -56,14 +56,6 @@ fn label(canvas: &mut Canvas, coordinate: u32, corner: impl Fn(f64, f64) -> Poin
 mod tests {
     use super::*;
 
-    fn plain(colour: Colour) -> Canvas {
-        let mut png = Vec::new();
-        let mut encoder = png::Encoder::new(&mut png, 320, 240);
-        encoder.set_color(png::ColorType::Rgb);
-        encoder.write_header().unwrap().write_image_data(&colour.repeat(320 * 240)).unwrap();
-        Canvas::decode(&png).unwrap()
-    }
-
     /// How busy the picture is around a point.
     fn ink(canvas: &Canvas, x: f64, y: f64) -> f64 {
         canvas.ink(Rect { x: x - 10.0, y: y - 10.0, w: 20.0, h: 20.0 })
@@ -72,7 +64,7 @@ mod tests {
     #[test]
     fn lines_show_on_light_and_dark_and_between_them_nothing_changes() {
         for colour in [[255; 3], [0; 3], [255, 255, 0], [0, 255, 255], [128; 3]] {
-            let mut canvas = plain(colour);
+            let mut canvas = Canvas::plain(320, 240, colour);
             draw(&mut canvas, 100);
             assert!(ink(&canvas, 100.0, 150.0) > 0.0 && ink(&canvas, 150.0, 200.0) > 0.0);
             assert_eq!(ink(&canvas, 150.0, 150.0), 0.0);
@@ -81,9 +73,9 @@ mod tests {
 
     #[test]
     fn any_step_is_fine() {
-        let mut canvas = plain([255; 3]);
+        let mut canvas = Canvas::plain(320, 240, [255; 3]);
         draw(&mut canvas, 0);
-        assert_eq!(canvas, plain([255; 3]));
+        assert_eq!(canvas, Canvas::plain(320, 240, [255; 3]));
         for step in [1, 7, 319, 320, 100_000, u32::MAX] {
             draw(&mut canvas, step);
         }

@@ -9,9 +9,8 @@ mod marks;
 
 pub use album::{Album, Blob};
 pub use ax_tree::AxTree;
-pub use canvas::CanvasError;
+pub use canvas::{Canvas, CanvasError};
 
-use canvas::Canvas;
 use marks::Mark;
 use serde::de::DeserializeOwned;
 use setpoint_agents::{Element, Sight};
