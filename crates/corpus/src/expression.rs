@@ -73,9 +73,44 @@ pub(crate) fn evaluate(expression: &str, values: &Object) -> Result<Value, Strin
 
 /// The names that a bare expression takes from outside.
 pub(crate) fn names_in_expression(expression: &str) -> Result<BTreeSet<String>, String> {
-    let compiled = environment().compile_expression(expression).map_err(|error| explain(expression, &error))?;
     let functions: BTreeSet<&str> = environment().globals().map(|(name, _)| name).collect();
-    Ok(compiled.undeclared_variables(false).into_iter().filter(|name| !functions.contains(name.as_str())).collect())
+    let mut names = BTreeSet::new();
+    // minijinja looks at the bounds of a slice but not at what is sliced, as `list` in `list[:n]`.
+    for form in [expression, &without_slices(expression)] {
+        let compiled = environment().compile_expression(form).map_err(|error| explain(expression, &error))?;
+        names.extend(compiled.undeclared_variables(false));
+    }
+    names.retain(|name| !functions.contains(name.as_str()));
+    Ok(names)
+}
+
+/// An expression with `list[from:to]` cut down to `list`.
+fn without_slices(expression: &str) -> String {
+    let mut kept = String::new();
+    let mut quote = None;
+    // Where each open bracket stands, and whether it holds a colon of its own.
+    let mut open: Vec<(usize, bool)> = Vec::new();
+    for letter in expression.chars() {
+        kept.push(letter);
+        match letter {
+            _ if quote.is_some() => quote = quote.filter(|quote| *quote != letter),
+            '\'' | '"' => quote = Some(letter),
+            '(' | '[' | '{' => open.push((kept.len() - 1, false)),
+            ':' => {
+                if let Some((_, colon)) = open.last_mut() {
+                    *colon = true;
+                }
+            }
+            ')' | '}' => drop(open.pop()),
+            ']' => {
+                if let Some((start, true)) = open.pop() {
+                    kept.truncate(start);
+                }
+            }
+            _ => {}
+        }
+    }
+    kept
 }
 
 /// The names that the expressions of a text take from outside.
@@ -231,6 +266,14 @@ mod tests {
     }
 
     #[test]
+    fn the_names_of_an_expression_are_found_wherever_they_stand() {
+        let names = |found: Result<BTreeSet<String>, String>| found.unwrap().into_iter().collect::<Vec<_>>().join(" ");
+        assert_eq!(names(names_in_text("{add_days(day, n)} {three[0]}")), "day n three");
+        assert_eq!(names(names_in_text("{three[:n] + (others | sort)[n + 1:]}")), "n others three");
+        assert_eq!(names(names_in_expression("three[at[0]:] if team == 'a[:' else {'x': [day]}")), "at day team three");
+    }
+
+    #[test]
     fn mistakes_are_explained() {
         assert_eq!(
             fill_with("a {three}").unwrap_err(),
@@ -244,10 +287,6 @@ mod tests {
         assert_eq!(
             fill_with("{day | date('wide')}").unwrap_err().split(';').next(),
             Some("cannot evaluate `day | date('wide')`: unknown date format `wide`")
-        );
-        assert_eq!(
-            names_in_text("{add_days(day, n)} {three[0]}").unwrap().into_iter().collect::<Vec<_>>(),
-            ["day", "n", "three"]
         );
     }
 }
