@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use setpoint_corpus::{Corpus, Selection, Suite};
-use setpoint_schema::{FAMILIES, Library, TEMPLATES, Task, components, family_of};
+use setpoint_schema::{FAMILIES, Guidance, Library, Spacing, TEMPLATES, Task, components, family_of};
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -73,6 +73,38 @@ fn every_card_has_twenty_different_draws_and_all_are_sound() {
         }
     }
     panic!("fewer than 20 different draws in 200 seeds: {:?}", open.keys());
+}
+
+/// The components whose state only counts what was done, so that nothing can be cleared or reset.
+const NEVER_CLEARED: [&str; 4] = ["button", "link", "clipboard_copy", "download_trigger"];
+
+#[test]
+fn the_ten_cards_of_a_component_differ_in_kind() {
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    let mut cards = BTreeMap::<String, Vec<Task>>::new();
+    for task in corpus.tasks(&Selection { libraries: vec!["mui".into()], ..Selection::default() }).expect("tasks") {
+        cards.entry(task.id.component.clone()).or_default().push(task);
+    }
+    let mut lacking = Vec::new();
+    for (component, cards) in &cards {
+        let mut at_least = |least: usize, kind: &str, is_one: &dyn Fn(&Task) -> bool| {
+            let found = cards.iter().filter(|task| is_one(task)).count();
+            if found < least {
+                lacking.push(format!("{component} has {found} of {least} {kind}"));
+            }
+        };
+        at_least(2, "with several instances to tell apart", &|task| {
+            task.scene.instances.iter().filter(|instance| !instance.locked).count() > 1
+        });
+        at_least(2, "in compact spacing", &|task| task.scene.factors.spacing == Spacing::Compact);
+        at_least(1, "with visual guidance", &|task| task.scene.factors.guidance != Guidance::Text);
+        at_least(1, "to confirm", &|task| task.scene.confirm.is_some());
+        let cleared = usize::from(!NEVER_CLEARED.contains(&component.as_str()));
+        at_least(cleared, "that clear or reset", &|task| task.template == "clear_reset");
+        let templates: BTreeSet<&str> = cards.iter().map(|task| task.template.as_str()).collect();
+        assert!(templates.len() >= 4, "{component} asks in only {} ways: {templates:?}", templates.len());
+    }
+    assert!(lacking.is_empty(), "{lacking:#?}");
 }
 
 #[test]
