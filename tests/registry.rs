@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use setpoint_corpus::{Corpus, Selection, Suite};
 use setpoint_schema::{FAMILIES, Guidance, Library, Spacing, TEMPLATES, Task, components, family_of};
@@ -105,6 +106,17 @@ fn the_ten_cards_of_a_component_differ_in_kind() {
         assert!(templates.len() >= 4, "{component} asks in only {} ways: {templates:?}", templates.len());
     }
     assert!(lacking.is_empty(), "{lacking:#?}");
+}
+
+#[test]
+fn the_page_about_components_says_what_is_asked_today() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut atlas = Command::new(env!("CARGO_BIN_EXE_setpoint"));
+    let status = atlas.args(["atlas", "--text-only", "--out"]).arg(folder.path()).status().expect("a binary");
+    assert!(status.success());
+    let [written, kept] = [folder.path().join("components.md"), repository().join("docs/components.md")]
+        .map(|page| std::fs::read_to_string(page).expect("a page"));
+    assert!(written == kept, "docs/components.md is out of date: run `setpoint atlas --text-only`");
 }
 
 #[test]
