@@ -1,7 +1,7 @@
 //! Dragging items between lists: what lists and boards have in common.
 
 use setpoint_schema::components::Places;
-use setpoint_schema::{Action, Component, PartBox, Point, Rect};
+use setpoint_schema::{Action, Component, PartBox, Point, Rect, VIEWPORT};
 
 use super::drag_drop_sortable_list::{next_shift, shifted};
 use super::{Next, View};
@@ -17,7 +17,7 @@ pub struct Lists<'a, P> {
 /// How far a list is scrolled so that more of it shows, and the item that was taken hold of still does.
 const A_BIT: f64 = 60.0;
 
-/// So near the edge of a scrolled list a drop may miss it.
+/// So near the edge of a scrolled list or of the window a drop may miss.
 const EDGE: f64 = 2.0;
 
 /// One item on its way: the list and the place it should have there, not counting itself.
@@ -36,9 +36,8 @@ pub fn next<C: Component>(view: &View<C>, now: &Places, aim: &Places, lists: &Li
     let beside = |place: usize, down: f64| {
         let part: &PartBox = view.part((lists.item)((*others.get(place)?).clone()))?;
         let point = Point::new(part.rect.center().x, part.rect.y + part.rect.h * down);
-        let clear =
-            |scroller: Rect| [-EDGE, EDGE].iter().all(|off| scroller.contains(Point::new(point.x, point.y + off)));
-        let in_sight = part.scroller.is_none_or(clear);
+        let clear = |area: Rect| [-EDGE, EDGE].iter().all(|off| area.contains(Point::new(point.x, point.y + off)));
+        let in_sight = clear(VIEWPORT) && part.scroller.is_none_or(clear);
         part.point.filter(|_| in_sight).map(|_| point)
     };
     let before = |place: usize| beside(place, 0.2);
