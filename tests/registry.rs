@@ -76,6 +76,40 @@ fn every_card_has_twenty_different_draws_and_all_are_sound() {
     panic!("fewer than 20 different draws in 200 seeds: {:?}", open.keys());
 }
 
+/// What a drawn word does to a sentence that was right with another one.
+fn slips(sentence: &str) -> Vec<String> {
+    let words: Vec<&str> = sentence.split(' ').collect();
+    let slipped = |pair: &&[&str]| {
+        let vowel = pair[1].to_lowercase().starts_with(['a', 'e', 'i', 'o']);
+        let article = match pair[0] {
+            "a" => !vowel,
+            "an" => vowel || pair[1].starts_with(['h', 'u']),
+            _ => true,
+        };
+        !article || pair[0].eq_ignore_ascii_case(pair[1])
+    };
+    let pairs = words.windows(2).filter(slipped).map(|pair| pair.join(" "));
+    let marks = ["..", ",,", " .", " ,"].into_iter().filter(|marks| sentence.contains(marks)).map(String::from);
+    pairs.chain(marks).collect()
+}
+
+#[test]
+fn instructions_are_well_formed_whatever_is_drawn() {
+    assert_eq!(slips("Go to a asthma review of In re Guardianship of L.. And and go."), ["a asthma", "And and", ".."]);
+    let corpus = Corpus::embedded().expect("a sound corpus");
+    let mut found = BTreeMap::new();
+    for seed in 0..20 {
+        let selection = Selection { seed, libraries: vec!["mui".into()], ..Selection::default() };
+        for task in corpus.tasks(&selection).expect("every seed is sound") {
+            let slips = slips(&task.instruction);
+            if !slips.is_empty() {
+                found.insert(task.id.to_string(), (seed, task.instruction, slips));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
 /// The components whose state only counts what was done, so that nothing can be cleared or reset.
 const NEVER_CLEARED: [&str; 4] = ["button", "link", "clipboard_copy", "download_trigger"];
 
