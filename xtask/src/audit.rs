@@ -1,6 +1,7 @@
 //! What `setpoint audit --json` tells, as far as it matters here.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use serde::Deserialize;
 
@@ -9,24 +10,66 @@ pub struct Audit {
     pub build: String,
     pub seed: u32,
     pub checks: Vec<String>,
-    pub components: BTreeMap<String, Audited>,
-    pub violations: Vec<Violation>,
+    components: BTreeMap<String, Audited>,
+    violations: Vec<Doubt>,
+    passed_sweeps: Vec<Doubt>,
 }
 
 #[derive(Deserialize)]
-pub struct Audited {
-    pub tasks: BTreeSet<String>,
+struct Audited {
+    tasks: BTreeSet<String>,
 }
 
+/// What an audit has to say against a task.
 #[derive(Deserialize)]
-pub struct Violation {
-    pub task: String,
-    pub player: String,
-    pub reason: String,
+pub struct Doubt {
+    task: String,
+    player: String,
+    reason: String,
 }
 
-impl Violation {
-    pub fn component(&self) -> Option<&str> {
-        Some(self.task.split_once('/')?.0)
+impl Audit {
+    /// True if all these tasks were played.
+    pub fn covers(&self, tasks: &BTreeSet<String>) -> bool {
+        tasks.iter().all(|task| self.components.values().any(|one| one.tasks.contains(task)))
+    }
+
+    /// What blind clicking solves is among the doubts, although an audit allows some of it: the allowance is for a
+    /// component as a whole, and cards are proven by themselves.
+    pub fn doubts(&self) -> impl Iterator<Item = &Doubt> {
+        self.violations.iter().chain(&self.passed_sweeps)
+    }
+}
+
+impl Doubt {
+    /// None for what is wrong with no single task.
+    pub fn card(&self) -> Option<&str> {
+        Some(self.task.split_once('@')?.0)
+    }
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: {}", self.task, self.player, self.reason)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_sound_if_all_its_tasks_were_played_and_none_is_doubted() {
+        let audit: Audit = serde_json::from_value(serde_json::json!({
+            "build": "", "seed": 0, "checks": [],
+            "components": { "switch": { "tasks": ["switch/a@antd", "switch/a@mui", "switch/b@antd"] } },
+            "violations": [],
+            "passed_sweeps": [{ "task": "switch/b@antd", "player": "sweep", "reason": "clicking every element once passes" }],
+        }))
+        .expect("an audit");
+        let tasks = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
+        assert!(audit.covers(&tasks(&["switch/a@antd", "switch/a@mui"])));
+        assert!(!audit.covers(&tasks(&["switch/b@antd", "switch/b@mui"])));
+        assert_eq!(Vec::from_iter(audit.doubts().filter_map(Doubt::card)), ["switch/b"]);
     }
 }

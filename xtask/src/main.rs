@@ -17,9 +17,9 @@ const USAGE: &str = "usage: cargo xtask <command>
   test   sets up everything and runs every check that CI runs
   web    installs the web packages and builds the stage pages
   gen    writes the files that are generated from crates/schema
-  prove  audits the named components, or all that changed, and writes down which are sound;
+  prove  audits the named cards and components, or all that changed, and writes down which cards are sound;
          `prove --by FILE` takes it from what `setpoint audit --json` of the release build wrote there
-  open   names the components that are not proven as they stand
+  open   names the cards that are not proven as they stand
 ";
 
 fn main() -> ExitCode {

@@ -1,8 +1,8 @@
-//! Which components have been proven as they stand.
+//! Which cards have been proven as they stand.
 //!
 //! Auditing the whole corpus takes longer than a check of every change may. So `tasks/proven.txt` keeps
-//! a digest of each component that an audit found sound: of its adapters, its state, its policy, those
-//! of other components that they build on, and the tasks that come of its cards. `cargo xtask test`
+//! a digest of each card that an audit found sound: of the tasks that come of it, and of its component's
+//! adapters, state and policy, with those of other components that they build on. `cargo xtask test`
 //! audits what differs from the file, and a sample of everything that moves on with each commit. What
 //! all components share is not part of the digest: the sample and a full `setpoint audit` are there
 //! for that.
@@ -12,39 +12,41 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use setpoint_schema::Digest;
+use serde::Deserialize;
+use setpoint_schema::{Digest, TaskId};
 
-use crate::audit::{Audit, Violation};
+use crate::audit::{Audit, Doubt};
 use crate::steps::{root, run, setpoint};
 
 const CHECKS: &str = "oracle,idle,near-miss,sweep";
-/// How many components are proven in one go; what was proven before a go that broke off stays.
-const TOGETHER: usize = 8;
+/// How many cards are proven in one go; what was proven before a go that broke off stays.
+const TOGETHER: usize = 80;
 /// How many tasks are audited again although they are proven.
 const SAMPLE: usize = 90;
 
-/// Audits the named components, or all that are not proven, and writes down those that are sound.
+/// Audits the named cards and components, or all that is not proven, and writes down which cards are sound.
 pub fn prove(names: &[String]) -> Result<(), String> {
-    let components = components()?;
-    let unknown = names.iter().find(|name| !components.contains_key(*name));
+    let cards = cards()?;
+    let named = |card: &str, name: &str| card == name || component_of(card) == name;
+    let unknown = names.iter().find(|name| !cards.keys().any(|card| named(card, name)));
     if let Some(name) = unknown {
-        return Err(format!("there is no component `{name}`"));
+        return Err(format!("there is no card and no component `{name}`"));
     }
-    let chosen = if names.is_empty() { unproven(&components)? } else { names.to_vec() };
-    let mut unsound = Vec::new();
+    let open = unproven(&cards)?;
+    let chosen: Vec<&str> = match names {
+        [] => open,
+        names => cards.keys().map(String::as_str).filter(|card| names.iter().any(|name| named(card, name))).collect(),
+    };
+    let mut doubts = Vec::new();
     for together in chosen.chunks(TOGETHER) {
-        let doubtful = violated(together)?;
-        for name in together {
-            match doubtful.contains(name) {
-                true => unsound.push(name.clone()),
-                false => keep(name, &components[name].digest)?,
-            }
-        }
+        let audit = audited(together)?;
+        keep(together, &audit, &cards)?;
+        doubts.extend(audit.doubts().map(Doubt::to_string));
     }
-    if unsound.is_empty() { Ok(()) } else { Err(format!("not sound: {}", unsound.join(", "))) }
+    all_sound(&doubts)
 }
 
-/// Takes the components that an audit of the whole corpus found sound.
+/// Takes the cards that an audit found sound in every library.
 pub fn prove_by(file: &Path) -> Result<(), String> {
     let text = fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     let audit: Audit =
@@ -60,81 +62,98 @@ pub fn prove_by(file: &Path) -> Result<(), String> {
     if audit.seed != 0 {
         return Err(format!("{} is of seed {}, not of the published draw", file.display(), audit.seed));
     }
-    let unsound: BTreeSet<&str> = audit.violations.iter().filter_map(Violation::component).collect();
-    for (name, made_of) in components()? {
-        let audited = audit.components.get(&name).map_or(0, |one| one.tasks.len());
-        if audited == made_of.tasks && !unsound.contains(name.as_str()) {
-            keep(&name, &made_of.digest)?;
-        }
-    }
-    if unsound.is_empty() { Ok(()) } else { Err(format!("not sound: {}", Vec::from_iter(unsound).join(", "))) }
+    let cards = cards()?;
+    let all: Vec<&str> = cards.keys().map(String::as_str).collect();
+    keep(&all, &audit, &cards)?;
+    all_sound(&Vec::from_iter(audit.doubts().map(Doubt::to_string)))
 }
 
-/// Audits some components in one browser, which is warm after the first, and names those that are not sound.
-fn violated(names: &[String]) -> Result<BTreeSet<String>, String> {
-    let chosen = names.iter().flat_map(|name| ["--component", name]);
+fn all_sound(doubts: &[String]) -> Result<(), String> {
+    if doubts.is_empty() { Ok(()) } else { Err(format!("not sound:\n  {}", doubts.join("\n  "))) }
+}
+
+/// Audits some cards in one browser, which is warm after the first.
+fn audited(cards: &[&str]) -> Result<Audit, String> {
     let mut audit = Command::new(setpoint());
-    audit.args(["audit", "--json", "--checks", CHECKS]).args(chosen).current_dir(root()).stderr(Stdio::inherit());
+    audit
+        .args(["audit", "--json", "--checks", CHECKS])
+        .args(chosen(cards))
+        .current_dir(root())
+        .stderr(Stdio::inherit());
     let found = audit.output().map_err(|error| format!("cannot run setpoint: {error}"))?.stdout;
-    let found: Audit = serde_json::from_slice(&found).map_err(|error| format!("no audit: {error}"))?;
-    for Violation { task, player, reason } in &found.violations {
-        println!("{task} {player}: {reason}");
-    }
-    Ok(found.violations.iter().filter_map(Violation::component).map(str::to_string).collect())
+    serde_json::from_slice(&found).map_err(|error| format!("no audit: {error}"))
+}
+
+fn chosen<'a>(cards: &'a [&str]) -> impl Iterator<Item = &'a str> {
+    cards.iter().flat_map(|card| ["--task", card])
 }
 
 /// Names what a test would have to audit.
 pub fn list_unproven() -> Result<(), String> {
-    unproven(&components()?)?.iter().for_each(|name| println!("{name}"));
+    unproven(&cards()?)?.iter().for_each(|name| println!("{name}"));
     Ok(())
 }
 
 /// Audits what is not proven as it stands, and a sample of everything.
 pub fn check() -> Result<(), String> {
-    let unproven = unproven(&components()?)?;
-    for name in &unproven {
-        audit(&["--component", name])?;
+    let cards = cards()?;
+    let open = unproven(&cards)?;
+    if !open.is_empty() {
+        audit(chosen(&open))?;
     }
     let turn = Command::new("git").args(["rev-list", "--count", "HEAD"]).current_dir(root()).output();
     let turn = turn.map_err(|error| format!("cannot run git rev-list: {error}"))?.stdout;
     let turn = String::from_utf8_lossy(&turn);
-    audit(&["--sample", &SAMPLE.to_string(), "--seed", turn.trim()])
+    audit(["--sample", &SAMPLE.to_string(), "--seed", turn.trim()])
 }
 
-fn audit(args: &[&str]) -> Result<(), String> {
+fn audit<'a>(args: impl IntoIterator<Item = &'a str>) -> Result<(), String> {
     run(Command::new(setpoint()).arg("audit").args(args).current_dir(root()))
 }
 
-/// A component as it stands.
-struct Component {
-    /// Of all that it is made of.
-    digest: Digest,
-    tasks: usize,
+/// A line of what `setpoint tasks --json` prints.
+#[derive(Deserialize)]
+struct Listed {
+    id: TaskId,
 }
 
-fn components() -> Result<BTreeMap<String, Component>, String> {
+/// A card as it stands.
+struct Card {
+    /// Of all that it is made of.
+    digest: Digest,
+    tasks: BTreeSet<String>,
+}
+
+fn component_of(card: &str) -> &str {
+    card.split('/').next().unwrap_or_default()
+}
+
+/// All cards, by `component/card`.
+fn cards() -> Result<BTreeMap<String, Card>, String> {
     let listed = Command::new(setpoint()).args(["tasks", "--json"]).current_dir(root()).output();
     let listed = listed.map_err(|error| format!("cannot run setpoint: {error}"))?;
     if !listed.status.success() {
         return Err(String::from_utf8_lossy(&listed.stderr).into_owned());
     }
-    let mut made_of = BTreeMap::<String, (Vec<u8>, usize)>::new();
+    let mut made_of = BTreeMap::<String, (Vec<u8>, BTreeSet<String>)>::new();
     for line in String::from_utf8_lossy(&listed.stdout).lines() {
-        let task: serde_json::Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
-        let component = task["scene"]["component"].as_str().unwrap_or_default();
-        let (bytes, tasks) = made_of.entry(component.to_string()).or_default();
+        let Listed { id } = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
+        let (bytes, tasks) = made_of.entry(format!("{}/{}", id.component, id.card)).or_default();
         bytes.extend(line.bytes());
-        *tasks += 1;
+        tasks.insert(id.to_string());
     }
+    let components: BTreeSet<&str> = made_of.keys().map(|card| component_of(card)).collect();
     let own: BTreeMap<String, String> =
-        made_of.keys().map(|name| Ok((name.clone(), sources(name)?))).collect::<Result<_, String>>()?;
-    for (name, (bytes, _)) in &mut made_of {
-        for used in with_those_it_uses(name, &own) {
-            bytes.extend(own[used].bytes());
-        }
-    }
-    let component = |(bytes, tasks): (Vec<u8>, usize)| Component { digest: Digest::of_bytes(&bytes), tasks };
-    Ok(made_of.into_iter().map(|(name, made_of)| (name, component(made_of))).collect())
+        components.iter().map(|name| Ok((name.to_string(), sources(name)?))).collect::<Result<_, String>>()?;
+    let built_of: BTreeMap<&str, String> = components
+        .iter()
+        .map(|&name| (name, with_those_it_uses(name, &own).into_iter().map(|used| own[used].as_str()).collect()))
+        .collect();
+    let card = |(name, (bytes, tasks)): (&String, &(Vec<u8>, BTreeSet<String>))| {
+        let all = [bytes, built_of[component_of(name)].as_bytes()].concat();
+        (name.clone(), Card { digest: Digest::of_bytes(&all), tasks: tasks.clone() })
+    };
+    Ok(made_of.iter().map(card).collect())
 }
 
 /// The text of a component's own files, in a stable order.
@@ -171,15 +190,19 @@ fn takes_from(text: &str, name: &str) -> bool {
     })
 }
 
-fn unproven(components: &BTreeMap<String, Component>) -> Result<Vec<String>, String> {
+fn unproven(cards: &BTreeMap<String, Card>) -> Result<Vec<&str>, String> {
     let proven = read()?;
-    let open = components.iter().filter(|(name, one)| proven.get(*name) != Some(&one.digest.to_string()));
-    Ok(open.map(|(name, _)| name.clone()).collect())
+    let open = cards.iter().filter(|(name, card)| proven.get(*name) != Some(&card.digest.to_string()));
+    Ok(open.map(|(name, _)| name.as_str()).collect())
 }
 
-fn keep(name: &str, digest: &Digest) -> Result<(), String> {
+/// Writes down those of the named cards that an audit played in every library and has nothing to say against.
+fn keep(names: &[&str], audit: &Audit, cards: &BTreeMap<String, Card>) -> Result<(), String> {
+    let doubtful: BTreeSet<&str> = audit.doubts().filter_map(Doubt::card).collect();
+    let sound = names.iter().filter(|name| !doubtful.contains(*name) && audit.covers(&cards[**name].tasks));
     let mut proven = read()?;
-    proven.insert(name.to_string(), digest.to_string());
+    proven.retain(|name, _| cards.contains_key(name));
+    proven.extend(sound.map(|name| (name.to_string(), cards[*name].digest.to_string())));
     let text: String = proven.iter().map(|(name, digest)| format!("{name} {digest}\n")).collect();
     fs::write(path(), text).map_err(|error| format!("cannot write {}: {error}", path().display()))
 }
