@@ -143,17 +143,15 @@ fn cards() -> Result<BTreeMap<String, Card>, String> {
         tasks.insert(id.to_string());
     }
     let components: BTreeSet<&str> = made_of.keys().map(|card| component_of(card)).collect();
-    let own: BTreeMap<String, String> =
-        components.iter().map(|name| Ok((name.to_string(), sources(name)?))).collect::<Result<_, String>>()?;
-    let built_of: BTreeMap<&str, String> = components
-        .iter()
-        .map(|&name| (name, with_those_it_uses(name, &own).into_iter().map(|used| own[used].as_str()).collect()))
-        .collect();
-    let card = |(name, (bytes, tasks)): (&String, &(Vec<u8>, BTreeSet<String>))| {
-        let all = [bytes, built_of[component_of(name)].as_bytes()].concat();
-        (name.clone(), Card { digest: Digest::of_bytes(&all), tasks: tasks.clone() })
+    let own = components.into_iter().map(|name| Ok((name.to_string(), sources(name)?)));
+    let own: BTreeMap<String, String> = own.collect::<Result<_, String>>()?;
+    let whole = |name| with_those_it_uses(name, &own).into_iter().map(|used| own[used].as_str()).collect();
+    let whole: BTreeMap<&str, String> = own.keys().map(|name| (name.as_str(), whole(name))).collect();
+    let card = |(name, (mut bytes, tasks)): (String, (Vec<u8>, BTreeSet<String>))| {
+        bytes.extend(whole[component_of(&name)].bytes());
+        (name, Card { digest: Digest::of_bytes(&bytes), tasks })
     };
-    Ok(made_of.iter().map(card).collect())
+    Ok(made_of.into_iter().map(card).collect())
 }
 
 /// The text of a component's own files, in a stable order.
