@@ -18,9 +18,6 @@ pub struct Rect {
     pub h: f64,
 }
 
-/// The size of every stage page.
-pub const VIEWPORT: Rect = Rect { x: 0.0, y: 0.0, w: 1280.0, h: 720.0 };
-
 impl Point {
     pub fn new(x: f64, y: f64) -> Self {
         Self { x, y }

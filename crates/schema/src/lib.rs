@@ -13,8 +13,11 @@ mod goal;
 mod matcher;
 mod mode;
 mod record;
+mod region;
 mod scene;
+mod sight;
 mod snapshot;
+mod target;
 mod task;
 mod taxonomy;
 mod verdict;
@@ -22,14 +25,20 @@ mod verdict;
 pub use action::{Action, Button, Modifier, Place, ScrollUnit};
 pub use component::{Component, Entry, Impossible, Shown, ShownAs, TypeProblem};
 pub use factors::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
-pub use geometry::{Point, Rect, VIEWPORT};
+pub use geometry::{Point, Rect};
 pub use goal::Goal;
 pub use matcher::{Matcher, same};
 pub use mode::Mode;
-pub use record::{EpisodeRecord, Finish, Guarded, Outcome, RECORD_VERSION, Seen, Spent, StepRecord, VoidKind};
+pub use record::{
+    Arm, Attempt, EpisodeRecord, Finish, Guarded, Hit, Outcome, RECORD_VERSION, Refusal, Said, Seen, Spent, StepRecord,
+    StepResult, Times, VoidKind,
+};
+pub use region::{By, Region, Role};
 pub use scene::{Confirm, Control, ControlKind, Field, Instance, Scene, Stat, Table, World};
 pub use snapshot::{Held, Moment, PartBox, Snapshot, StateCause, StateMessage};
-pub use task::{Digest, Library, Task, TaskId};
+pub use sight::{Element, Sight};
+pub use target::{Platform, Surface, Target};
+pub use task::{Digest, Task, TaskId, Variant};
 pub use taxonomy::{FAMILIES, Family, TEMPLATES, core_cards, family_of};
 pub use verdict::{Cause, Ladder, Rung, Verdict};
 

@@ -4,11 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Factors, Library, Object};
+use crate::{Factors, Object, Surface, Target};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Scene {
-    pub library: Library,
+    /// The toolkit that draws it.
+    #[ts(type = "string")]
+    pub target: Target,
+    pub surface: Surface,
     pub component: String,
     /// Seeds the page's `Math.random`.
     pub seed: u32,

@@ -1,50 +1,56 @@
-//! What is asked: one card in one library with one seed, fully expanded.
+//! What is asked: one card on one target with one seed, fully expanded.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use crate::{Goal, Scene};
+use crate::{Goal, Scene, Target};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Library {
-    Antd,
-    Mui,
-    Mantine,
-}
-
-impl Library {
-    pub const ALL: [Library; 3] = [Library::Antd, Library::Mui, Library::Mantine];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Library::Antd => "antd",
-            Library::Mui => "mui",
-            Library::Mantine => "mantine",
-        }
-    }
-}
-
-impl fmt::Display for Library {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// `component/card@library`, for example `slider_single/brightness@mui`.
+/// What tells a task from all others.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TaskId {
     pub component: String,
     pub card: String,
-    pub library: Library,
+    pub target: Target,
+    pub seed: u32,
+    /// The levels of factors that the card was rendered with in place of its own.
+    #[serde(default, skip_serializing_if = "Variant::is_plain")]
+    pub variant: Variant,
 }
 
+impl TaskId {
+    /// `component/card`, which all targets, seeds and variants share.
+    pub fn card_name(&self) -> String {
+        format!("{}/{}", self.component, self.card)
+    }
+}
+
+/// `slider_single/brightness@mui`, and `slider_single/brightness@mui+theme=dark` for a variant. The seed is told
+/// beside it where it matters.
 impl fmt::Display for TaskId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}@{}", self.component, self.card, self.library)
+        write!(f, "{}/{}@{}", self.component, self.card, self.target)?;
+        if self.variant.is_plain() { Ok(()) } else { write!(f, "+{}", self.variant) }
+    }
+}
+
+/// Levels of factors by name. The plain variant is the card as its author made it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Variant(pub BTreeMap<String, String>);
+
+impl Variant {
+    pub fn is_plain(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let levels: Vec<String> = self.0.iter().map(|(factor, level)| format!("{factor}={level}")).collect();
+        f.write_str(&levels.join(","))
     }
 }
 
@@ -72,7 +78,6 @@ impl fmt::Display for Digest {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Task {
     pub id: TaskId,
-    pub seed: u32,
     /// Raised by the author with every change that can move a score.
     pub revision: u32,
     pub template: String,
@@ -86,6 +91,32 @@ pub struct Task {
 impl Task {
     /// Identifies everything that can influence a verdict, so that unequal tasks are never pooled.
     pub fn digest(&self) -> Digest {
-        Digest::of(self)
+        Digest::of(&self.identity())
+    }
+
+    /// The fields that the digest is made of, written out one by one: a field that is added to a type leaves runs
+    /// and proofs valid until it is named here.
+    fn identity(&self) -> serde_json::Value {
+        let Task { id, revision, template: _, instruction, scene, goal } = self;
+        let Scene { surface, factors, world, title, notes, instances, clutter, confirm, .. } = scene;
+        let instances: Vec<_> = instances
+            .iter()
+            .map(|one| serde_json::json!([one.id, one.props, one.state, one.locked]))
+            .collect();
+        serde_json::json!({
+            "id": [id.component, id.card, id.target, id.seed, id.variant],
+            "revision": revision,
+            "instruction": instruction,
+            "surface": [surface.platform, surface.width, surface.height, surface.scale, surface.touch],
+            "scene_seed": scene.seed,
+            "factors": factors,
+            "world": world,
+            "title": title,
+            "notes": notes,
+            "instances": instances,
+            "clutter": clutter,
+            "confirm": confirm,
+            "goal": [goal.want, goal.aim, goal.hold_ms],
+        })
     }
 }

@@ -71,8 +71,8 @@ impl Ladder {
 pub enum Cause {
     UnreadableAnswer,
     WrongPlace,
-    RightControlWrongCore,
-    RightCoreWrongAction,
+    RightControlWrongRegion,
+    RightRegionWrongAction,
     NoEffect,
     WrongInstance,
     WrongValue,
@@ -83,6 +83,10 @@ pub enum Cause {
     Loop,
     GaveUp,
     BudgetSpent,
+    LeftPage,
+    FellSilent,
+    EndedEarly,
+    BrokePage,
 }
 
 impl Cause {
@@ -90,8 +94,8 @@ impl Cause {
         match self {
             Cause::UnreadableAnswer => "unreadable answer",
             Cause::WrongPlace => "wrong place",
-            Cause::RightControlWrongCore => "right control, wrong core",
-            Cause::RightCoreWrongAction => "right core, wrong action",
+            Cause::RightControlWrongRegion => "right control, wrong region",
+            Cause::RightRegionWrongAction => "right region, wrong action",
             Cause::NoEffect => "no effect",
             Cause::WrongInstance => "wrong instance",
             Cause::WrongValue => "wrong value",
@@ -102,6 +106,10 @@ impl Cause {
             Cause::Loop => "loop",
             Cause::GaveUp => "gave up",
             Cause::BudgetSpent => "budget spent",
+            Cause::LeftPage => "left the page",
+            Cause::FellSilent => "fell silent",
+            Cause::EndedEarly => "ended before it was done",
+            Cause::BrokePage => "broke the page",
         }
     }
 }

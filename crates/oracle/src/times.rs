@@ -16,7 +16,7 @@ pub struct Columns<P> {
 
 macro_rules! columns {
     ($part:ident) => {
-        $crate::oracle::times::Columns {
+        $crate::times::Columns {
             hour: $part::hour,
             minute: $part::minute,
             second: $part::second,

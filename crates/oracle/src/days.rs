@@ -22,11 +22,11 @@ pub struct Levels<P> {
 /// Names the parts of a calendar that has all of them.
 macro_rules! calendar {
     ($part:ident) => {
-        $crate::oracle::days::Calendar {
+        $crate::days::Calendar {
             day: $part::day,
             previous: $part::previous,
             next: $part::next,
-            levels: Some($crate::oracle::days::Levels { title: $part::title, month: $part::month, year: $part::year }),
+            levels: Some($crate::days::Levels { title: $part::title, month: $part::month, year: $part::year }),
         }
     };
 }

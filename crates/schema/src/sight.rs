@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use setpoint_schema::{Mode, Point, Rect};
+use crate::{Mode, Point, Rect};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sight {

@@ -1,10 +1,11 @@
 //! How far an episode came: each rung with the first step that reached it and the evidence.
 
-use indexmap::IndexMap;
-use setpoint_schema::{Action, Ladder, Rung, StateMessage, StepRecord, Verdict};
+use setpoint_schema::{Action, Ladder, Region, Rung, StepRecord, Verdict};
 
-use crate::cause::conditions;
-use crate::judge::{Evidence, Rules, Side, States, list};
+use crate::{Evidence, States};
+use crate::rules::{Rules, Side, list};
+use crate::trace::Trace;
+use crate::words::conditions;
 
 /// The ladder on one line, up to the first rung above the highest one reached:
 /// `located ✓ step 1   on target ✓ step 1   changed ✗`.
@@ -34,80 +35,6 @@ fn mark(name: &str, rung: &Rung) -> String {
         (true, Some(step)) => format!("{name} ✓ step {step}"),
         (true, None) => format!("{name} ✓"),
         (false, _) => format!("{name} ✗"),
-    }
-}
-
-/// What the recorded messages show when they are replayed over the initial states, one by one, so
-/// that states in the middle of a drag are seen too. Steps are counted from 1.
-#[derive(Debug, Default)]
-pub(crate) struct Trace {
-    /// Targets that ever differed from their start, and since which step; none if only the end shows it.
-    pub changed: IndexMap<String, Option<u32>>,
-    /// Evidence for the first of these changes.
-    first_change: String,
-    /// Steps in which some target changed.
-    touched: Vec<u32>,
-    /// The first step in which all targets met the goal at once.
-    pub passed: Option<u32>,
-    /// Since when what the targets show has met the goal without a break.
-    exact_since: Option<u32>,
-    /// The same for what they have committed.
-    committed_since: Option<u32>,
-}
-
-impl Trace {
-    pub fn replay(evidence: &Evidence, rules: &Rules) -> Self {
-        let mut trace = Trace::default();
-        let mut states = evidence.initial.clone();
-        for (number, step) in (1..).zip(evidence.steps) {
-            for message in &step.changes {
-                trace.note_touch(number, message, &states, rules);
-                states.insert(message.instance.clone(), message.held.clone());
-                trace.note_change(Some(number), &message.instance, &states, evidence, rules);
-                trace.note_goal(number, &states, rules);
-            }
-        }
-        for target in rules.targets() {
-            trace.note_change(None, target, evidence.last, evidence, rules);
-        }
-        trace
-    }
-
-    fn note_touch(&mut self, number: u32, message: &StateMessage, before: &States, rules: &Rules) {
-        let before = before.get(&message.instance).map(|held| held.shown());
-        let differs = || !rules.differences(&message.instance, before, Some(message.held.shown())).is_empty();
-        if rules.is_target(&message.instance) && differs() {
-            self.touched.push(number);
-        }
-    }
-
-    fn note_change(
-        &mut self,
-        number: Option<u32>,
-        instance: &str,
-        states: &States,
-        evidence: &Evidence,
-        rules: &Rules,
-    ) {
-        if !rules.is_target(instance) || self.changed.contains_key(instance) {
-            return;
-        }
-        let differences = rules.shown_differences(instance, evidence.initial, states);
-        if differences.is_empty() {
-            return;
-        }
-        if self.changed.is_empty() {
-            self.first_change = list(&differences);
-        }
-        self.changed.insert(instance.to_string(), number);
-    }
-
-    fn note_goal(&mut self, number: u32, states: &States, rules: &Rules) {
-        let shown = rules.met(states, Side::Shown);
-        self.passed = self.passed.or(shown.then_some(number));
-        self.exact_since = if shown { self.exact_since.or(Some(number)) } else { None };
-        self.committed_since =
-            if rules.met(states, Side::Committed) { self.committed_since.or(Some(number)) } else { None };
     }
 }
 
@@ -148,25 +75,25 @@ fn located(evidence: &Evidence, rules: &Rules) -> Rung {
 
 /// A step that points nowhere, such as a key, is on target if it changed a target.
 fn on_target(steps: &[StepRecord], trace: &Trace) -> Rung {
-    let in_core = |step: &StepRecord| step.point.zip(step.core).is_some_and(|(point, core)| core.contains(point));
-    let hit = |number: u32, step: &StepRecord| in_core(step) || step.point.is_none() && trace.touched.contains(&number);
-    match first(steps, hit) {
-        Some((number, step)) => match step.core.filter(|_| in_core(step)) {
-            Some(core) => {
-                let evidence = format!(
-                    "{} in the box at ({:.0}, {:.0}), {:.0} x {:.0}",
-                    doing(step),
-                    core.x,
-                    core.y,
-                    core.w,
-                    core.h
-                );
-                reached(Some(number), evidence)
-            }
-            None => reached(Some(number), format!("{} changed a target", doing(step))),
-        },
+    let keyed = |number: u32, step: &StepRecord| step.point.is_none() && trace.touched.contains(&number);
+    match first(steps, |number, step| region_hit(step).is_some() || keyed(number, step)) {
+        Some((number, step)) => reached(Some(number), on_target_by(step)),
         None => missed("no action was where an exact one had to go"),
     }
+}
+
+/// The region for an exact next action that a step pointed into; the smallest, if they lie in one another.
+fn region_hit(step: &StepRecord) -> Option<&Region> {
+    let point = step.point?;
+    let area = |region: &&Region| region.rect.w * region.rect.h;
+    let hit = step.regions.iter().filter(|region| region.is_for_now() && region.rect.contains(point));
+    hit.min_by(|a, b| area(a).total_cmp(&area(b)))
+}
+
+fn on_target_by(step: &StepRecord) -> String {
+    let Some(Region { part, rect, .. }) = region_hit(step) else { return format!("{} changed a target", doing(step)) };
+    let place = part.as_ref().map_or_else(|| "the box".to_string(), |part| format!("`{part}`"));
+    format!("{} in {place} at ({:.0}, {:.0}), {:.0} x {:.0}", doing(step), rect.x, rect.y, rect.w, rect.h)
 }
 
 fn fired(steps: &[StepRecord]) -> Rung {
@@ -297,7 +224,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::judge::fixture::{selects, sliders};
+    use crate::fixture::{selects, sliders};
 
     fn bright(value: i32) -> serde_json::Value {
         json!({ "value": value })
@@ -305,32 +232,32 @@ mod tests {
 
     #[test]
     fn only_a_readable_answer_is_parsed() {
-        let story = sliders().does(Action::Unreadable { raw: "?".into() });
-        assert_eq!(describe(&story.verdict()), "parsed ✗");
-        assert_eq!(story.does(Action::Done).verdict().ladder.parsed.step, Some(2));
+        let episode = sliders().does(Action::Unreadable { raw: "?".into() });
+        assert_eq!(describe(&episode.verdict()), "parsed ✗");
+        assert_eq!(episode.does(Action::Done).verdict().ladder.parsed.step, Some(2));
     }
 
     #[test]
     fn an_action_on_another_instance_is_not_located() {
-        let story = sliders().clicks().on("contrast");
-        assert!(!story.verdict().ladder.located.reached);
-        let rung = story.clicks().on("brightness").verdict().ladder.located;
+        let episode = sliders().clicks().on("contrast");
+        assert!(!episode.verdict().ladder.located.reached);
+        let rung = episode.clicks().on("brightness").verdict().ladder.located;
         assert_eq!((rung.step, rung.evidence.as_str()), (Some(2), "click at (10, 10) on brightness"));
     }
 
     #[test]
-    fn a_point_in_the_core_is_on_target() {
-        assert!(!sliders().clicks().on("brightness").core(50.0, 50.0).verdict().ladder.on_target.reached);
-        let rung = sliders().clicks().on("brightness").core(0.0, 0.0).verdict().ladder.on_target;
+    fn a_point_in_a_region_is_on_target() {
+        assert!(!sliders().clicks().on("brightness").region(50.0, 50.0).verdict().ladder.on_target.reached);
+        let rung = sliders().clicks().on("brightness").region(0.0, 0.0).verdict().ladder.on_target;
         assert_eq!(rung.evidence, "click at (10, 10) in the box at (0, 0), 20 x 20");
     }
 
     #[test]
     fn a_key_is_on_target_if_it_changes_the_target() {
-        let story =
+        let episode =
             sliders().does(Action::key("Tab")).on("brightness").does(Action::key("ArrowRight")).on("brightness");
-        assert!(!story.verdict().ladder.on_target.reached);
-        assert_eq!(story.moves("brightness", bright(21)).verdict().ladder.on_target.step, Some(2));
+        assert!(!episode.verdict().ladder.on_target.reached);
+        assert_eq!(episode.moves("brightness", bright(21)).verdict().ladder.on_target.step, Some(2));
     }
 
     #[test]
@@ -342,18 +269,18 @@ mod tests {
     #[test]
     fn opening_a_list_changes_nothing() {
         let open = |selected: &str| json!({ "selected": [selected], "open": true });
-        let story = selects().clicks().moves("shipping", open("Italy"));
-        assert!(!story.verdict().ladder.changed.reached);
-        let rung = story.clicks().moves("shipping", open("Peru")).verdict().ladder.changed;
+        let episode = selects().clicks().moves("shipping", open("Italy"));
+        assert!(!episode.verdict().ladder.changed.reached);
+        let rung = episode.clicks().moves("shipping", open("Peru")).verdict().ladder.changed;
         assert_eq!((rung.step, rung.evidence.as_str()), (Some(2), "shipping.selected went from [Italy] to [Peru]"));
     }
 
     #[test]
     fn a_change_that_only_the_end_shows_is_a_change_without_a_step() {
-        let mut story = sliders().clicks();
-        story.last["brightness"].committed.insert("value".into(), json!(65));
-        story.again = story.last.clone();
-        let verdict = story.verdict();
+        let mut episode = sliders().clicks();
+        episode.last["brightness"].committed.insert("value".into(), json!(65));
+        episode.again = episode.last.clone();
+        let verdict = episode.verdict();
         assert!(verdict.pass);
         assert!(verdict.ladder.changed.reached && verdict.ladder.passed_through.reached);
         assert_eq!((verdict.ladder.changed.step, verdict.detail.as_str()), (None, "brightness reached value = 65"));
@@ -361,32 +288,32 @@ mod tests {
 
     #[test]
     fn a_drag_passes_through_the_states_in_its_middle() {
-        let story = sliders().does(Action::Press { button: Default::default() });
-        let verdict = story.moves("brightness", bright(65)).moves("brightness", bright(70)).verdict();
+        let episode = sliders().does(Action::Press { button: Default::default() });
+        let verdict = episode.moves("brightness", bright(65)).moves("brightness", bright(70)).verdict();
         assert_eq!(verdict.ladder.passed_through.step, Some(1));
         assert!(!verdict.ladder.exact.reached);
     }
 
     #[test]
     fn two_targets_pass_through_only_together() {
-        let mut story = sliders();
+        let mut episode = sliders();
         let goal =
             json!({ "want": { "brightness": { "value": 65 }, "contrast": { "value": 10 } }, "aim": {}, "hold_ms": 0 });
-        story.goal = serde_json::from_value(goal).unwrap();
-        let story = story
+        episode.goal = serde_json::from_value(goal).unwrap();
+        let episode = episode
             .clicks()
             .moves("brightness", bright(65))
             .moves("brightness", bright(30))
             .clicks()
             .moves("contrast", bright(10));
-        assert!(!story.verdict().ladder.passed_through.reached);
-        assert!(story.clicks().moves("brightness", bright(65)).verdict().pass);
+        assert!(!episode.verdict().ladder.passed_through.reached);
+        assert!(episode.clicks().moves("brightness", bright(65)).verdict().pass);
     }
 
     #[test]
     fn exact_counts_from_the_step_after_which_it_stayed_so() {
-        let story = sliders().clicks().moves("brightness", bright(65)).clicks().moves("brightness", bright(70));
-        let verdict = story.clicks().moves("brightness", bright(65)).verdict();
+        let episode = sliders().clicks().moves("brightness", bright(65)).clicks().moves("brightness", bright(70));
+        let verdict = episode.clicks().moves("brightness", bright(65)).verdict();
         assert_eq!((verdict.ladder.passed_through.step, verdict.ladder.exact.step), (Some(1), Some(3)));
     }
 
@@ -403,19 +330,19 @@ mod tests {
 
     #[test]
     fn a_state_that_moves_on_by_itself_is_not_stable() {
-        let story = sliders().clicks().moves("brightness", bright(65));
-        assert_eq!(story.verdict().ladder.stable.evidence, "unchanged after 500 ms");
-        let rung = story.later("brightness", bright(64)).verdict().ladder.stable;
+        let episode = sliders().clicks().moves("brightness", bright(65));
+        assert_eq!(episode.verdict().ladder.stable.evidence, "unchanged after 500 ms");
+        let rung = episode.later("brightness", bright(64)).verdict().ladder.stable;
         assert_eq!((rung.reached, rung.evidence.as_str()), (false, "brightness.value went from 65 to 64"));
     }
 
     #[test]
     fn a_move_between_two_right_values_is_not_stable() {
-        let mut story = sliders();
+        let mut episode = sliders();
         let goal =
             json!({ "want": { "brightness": { "value": { "near": 65, "within": 2 } } }, "aim": {}, "hold_ms": 0 });
-        story.goal = serde_json::from_value(goal).unwrap();
-        let verdict = story.clicks().moves("brightness", bright(65)).later("brightness", bright(66)).verdict();
+        episode.goal = serde_json::from_value(goal).unwrap();
+        let verdict = episode.clicks().moves("brightness", bright(65)).later("brightness", bright(66)).verdict();
         assert!(!verdict.ladder.stable.reached);
     }
 
@@ -428,7 +355,7 @@ mod tests {
 
     #[test]
     fn the_line_ends_one_rung_above_the_highest_reached() {
-        let on = || sliders().clicks().on("brightness").core(0.0, 0.0).fires();
+        let on = || sliders().clicks().on("brightness").region(0.0, 0.0).fires();
         assert_eq!(describe(&sliders().clicks().verdict()), "located ✗");
         assert_eq!(describe(&on().verdict()), "located ✓ step 1   on target ✓ step 1   changed ✗");
         assert_eq!(
@@ -439,8 +366,8 @@ mod tests {
 
     #[test]
     fn the_line_tells_what_was_passed_through_and_what_was_damaged() {
-        let story = sliders().clicks().on("brightness").moves("brightness", bright(65)).moves("brightness", bright(70));
-        let verdict = story.moves("contrast", bright(0)).verdict();
+        let episode = sliders().clicks().on("brightness").moves("brightness", bright(65)).moves("brightness", bright(70));
+        let verdict = episode.moves("contrast", bright(0)).verdict();
         assert_eq!(
             describe(&verdict),
             "located ✓ step 1   on target ✗   changed ✓ step 1   passed through ✓ step 1   exact ✗   no collateral ✗"
@@ -449,10 +376,10 @@ mod tests {
 
     #[test]
     fn the_line_of_an_unapplied_change_ends_with_committed() {
-        let story = selects().clicks().on("shipping").core(0.0, 0.0).fires();
-        let story = story.moves("shipping", json!({ "selected": ["Ghana", "Norway"], "open": false }));
+        let episode = selects().clicks().on("shipping").region(0.0, 0.0).fires();
+        let episode = episode.moves("shipping", json!({ "selected": ["Ghana", "Norway"], "open": false }));
         assert_eq!(
-            describe(&story.verdict()),
+            describe(&episode.verdict()),
             "located ✓ step 1   on target ✓ step 1   changed ✓ step 1   exact ✓ step 1   committed ✗"
         );
     }

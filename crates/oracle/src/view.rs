@@ -1,13 +1,16 @@
 //! What a policy looks at.
 
 use indexmap::IndexMap;
-use setpoint_schema::{Action, Button, Component, PartBox, Place, Point, Rect, VIEWPORT};
+use setpoint_schema::{Action, Button, By, Component, PartBox, Place, Point, Rect, Region, Role};
 
 use super::Next;
 
 /// What of a control is on screen.
 #[derive(Clone, Copy)]
 pub struct OnScreen<'a> {
+    pub instance: &'a str,
+    /// The whole of what can be shown.
+    pub screen: Rect,
     pub parts: &'a IndexMap<String, PartBox>,
     pub focused: bool,
 }
@@ -20,17 +23,25 @@ pub struct View<'a, C: Component> {
     pub aim: C::State,
     /// True while the control has the keyboard focus.
     pub focused: bool,
+    /// The whole of what can be shown.
+    pub screen: Rect,
+    instance: &'a str,
     parts: &'a IndexMap<String, PartBox>,
 }
 
 impl<'a, C: Component> View<'a, C> {
     pub fn new(props: C::Props, state: C::State, aim: C::State, onscreen: OnScreen<'a>) -> Self {
-        Self { props, state, aim, focused: onscreen.focused, parts: onscreen.parts }
+        let OnScreen { instance, screen, parts, focused } = onscreen;
+        Self { props, state, aim, focused, screen, instance, parts }
     }
 
     /// The same control seen as another component whose parts have the same names.
     pub fn seen_as<D: Component>(&self, props: D::Props, state: D::State, aim: D::State) -> View<'a, D> {
-        View { props, state, aim, focused: self.focused, parts: self.parts }
+        View::new(props, state, aim, self.onscreen())
+    }
+
+    fn onscreen(&self) -> OnScreen<'a> {
+        OnScreen { instance: self.instance, screen: self.screen, parts: self.parts, focused: self.focused }
     }
 
     pub fn part(&self, part: C::Part) -> Option<&'a PartBox> {
@@ -84,10 +95,10 @@ impl<'a, C: Component> View<'a, C> {
         let Some(found) = self.part(part.clone()) else { return self.reach(part, act) };
         let hidden = |area: &Rect| !area.contains(place);
         match found.scroller {
-            Some(scroller) if hidden(&scroller) => scroll_by(scroller, place),
-            _ if hidden(&VIEWPORT) => scroll_by(VIEWPORT, place),
-            _ if found.point.is_none() => reveal(found),
-            _ => Next::Do { action: act(place), core: Some(found.rect) },
+            Some(scroller) if hidden(&scroller) => scroll_by(scroller, place, &self.onscreen()),
+            _ if hidden(&self.screen) => scroll_by(self.screen, place, &self.onscreen()),
+            _ if found.point.is_none() => self.reveal(found),
+            _ => self.pointed(act(place), &part.to_string(), found.rect),
         }
     }
 
@@ -100,40 +111,84 @@ impl<'a, C: Component> View<'a, C> {
             return Next::Stuck(format!("part `{name}` is not on the page; there are {}", known.join(", ")));
         };
         match found.point {
-            Some(point) => Next::Do { action: act(point), core: Some(found.rect) },
-            None => reveal(found),
+            Some(point) => self.pointed(act(point), &name, found.rect),
+            None => self.reveal(found),
         }
     }
 }
 
+impl<C: Component> View<'_, C> {
+    /// Brings a part into sight, or uncovers it.
+    pub fn reveal(&self, part: &PartBox) -> Next {
+        reveal(part, &self.onscreen())
+    }
+
+    /// An action on a part, with the places where an exact one may go.
+    fn pointed(&self, action: Action, part: &str, rect: Rect) -> Next {
+        let region = |part: Option<&str>, rect, role, by| Region {
+            instance: self.instance.to_string(),
+            part: part.map(str::to_string),
+            rect,
+            role,
+            by,
+        };
+        let regions = match &action {
+            Action::Drag { path } => {
+                let start = region(Some(part), rect, Role::CurrentState, By::DragFrom);
+                let end = path.last().and_then(|end| match end {
+                    Place::Point(end) => Some(region(None, around(*end), Role::TargetState, By::DragTo)),
+                    Place::Element(_) => None,
+                });
+                [start].into_iter().chain(end).collect()
+            }
+            Action::Move { .. } => vec![region(Some(part), rect, Role::Interact, By::Hover)],
+            Action::Scroll { .. } => vec![region(Some(part), rect, Role::Interact, By::Scroll)],
+            _ => vec![region(Some(part), rect, Role::Interact, By::Click)],
+        };
+        Next::Do { action, regions }
+    }
+}
+
+/// What a hand that means a point may hit.
+fn around(point: Point) -> Rect {
+    const REACH: f64 = 4.0;
+    Rect { x: point.x - REACH, y: point.y - REACH, w: 2.0 * REACH, h: 2.0 * REACH }
+}
+
 /// Scrolls a part into sight, or uncovers it.
-pub(super) fn reveal(part: &PartBox) -> Next {
+pub(super) fn reveal(part: &PartBox, onscreen: &OnScreen<'_>) -> Next {
     let middle = part.rect.center();
     let inside = |area: &Rect| area.contains(middle);
     match part.scroller {
-        Some(scroller) if !inside(&scroller) => scroll_by(scroller, middle),
-        _ if !inside(&VIEWPORT) => scroll_by(VIEWPORT, middle),
+        Some(scroller) if !inside(&scroller) => scroll_by(scroller, middle, onscreen),
+        _ if !inside(&onscreen.screen) => scroll_by(onscreen.screen, middle, onscreen),
         _ => Next::key("Escape"),
     }
 }
 
 /// Turns the wheel over the visible part of `area` so that `middle` comes to its middle.
-fn scroll_by(area: Rect, middle: Point) -> Next {
+fn scroll_by(area: Rect, middle: Point, OnScreen { instance, screen, .. }: &OnScreen<'_>) -> Next {
     let top = area.y.max(0.0);
-    let bottom = area.bottom().min(VIEWPORT.h);
+    let bottom = area.bottom().min(screen.h);
+    let turned = |action: Action, rect: Rect| {
+        let region = Region { instance: instance.to_string(), part: None, rect, role: Role::Interact, by: By::Scroll };
+        Next::Do { action, regions: vec![region] }
+    };
     if bottom - top < 4.0 {
         // The scrollable area is itself out of sight: bring it in first.
-        let away = area.center().y - VIEWPORT.center().y;
-        return Next::act(Action::scroll(VIEWPORT.center(), away));
+        let away = area.center().y - screen.center().y;
+        return turned(Action::scroll(screen.center(), away), *screen);
     }
     let left = area.x.max(0.0);
-    let at = Point::new((left + area.right().min(VIEWPORT.w)) / 2.0, (top + bottom) / 2.0);
+    let shown = Rect { x: left, y: top, w: area.right().min(screen.w) - left, h: bottom - top };
+    let at = Point::new((left + area.right().min(screen.w)) / 2.0, (top + bottom) / 2.0);
     let (dx, dy) = (middle.x - area.center().x, middle.y - area.center().y);
     let sideways = middle.x < area.x || middle.x > area.right();
-    Next::act(Action::Scroll {
+    let action = Action::Scroll {
         at: Place::Point(at),
         dx: if sideways { dx } else { 0.0 },
         dy: if middle.y < area.y || middle.y > area.bottom() { dy } else { 0.0 },
         unit: Default::default(),
-    })
+    };
+    turned(action, shown)
 }

@@ -1,30 +1,13 @@
 //! Why an episode failed, named from what was recorded.
 
 use serde_json::Value;
-use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher, same};
+use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher};
 
-use crate::judge::{Evidence, Rules, Side, States, committed_field, is_clutter};
-use crate::ladder::{Trace, collateral, doing, moved, names};
-
-/// Looks up the field of another instance that `same_as` refers to.
-pub type Others<'a> = &'a dyn Fn(&str) -> Option<Value>;
-
-/// How far a number is from meeting a condition: found minus wanted. None if either is not a number.
-pub fn distance(matcher: &Matcher, found: &Value, others: Others) -> Option<f64> {
-    let from = |wanted: &Value| Some(found.as_f64()? - wanted.as_f64()?);
-    match matcher {
-        Matcher::Equals(wanted) | Matcher::Json(wanted) => from(wanted),
-        Matcher::SameAs(other) => from(&others(other)?),
-        Matcher::Near { near, .. } => Some(found.as_f64()? - near),
-        Matcher::Range(low, high) => found.as_f64().map(|found| found - found.clamp(*low, *high)),
-        Matcher::All(all) => all.iter().filter(|m| !m.matches(found, others)).find_map(|m| distance(m, found, others)),
-        Matcher::Any(any) => {
-            let distances = any.iter().filter_map(|m| distance(m, found, others));
-            distances.min_by(|a, b| a.abs().total_cmp(&b.abs()))
-        }
-        _ => None,
-    }
-}
+use crate::ladder::{collateral, doing, moved, names};
+use crate::rules::{Rules, Side, committed_field, is_clutter};
+use crate::trace::Trace;
+use crate::words::{conditions, members, name, number, off, show};
+use crate::{Evidence, States, distance};
 
 /// The sentence for a pass.
 pub(crate) fn success(evidence: &Evidence, step: Option<u32>) -> String {
@@ -40,6 +23,7 @@ pub(crate) fn success(evidence: &Evidence, step: Option<u32>) -> String {
 /// Names the cause of a failure and says why, by the first rule that fits.
 ///
 /// The order goes from what settles the matter to what merely describes it.
+/// 0. Who left, died or broke the page did not end the episode, whatever the page showed by then.
 /// 1. Without a readable answer there is no behaviour to explain.
 /// 2. Then the failures of those who reached the goal, since for them every lower rung is in order:
 ///    not committed before collateral, because a draft would have failed without any damage.
@@ -51,6 +35,7 @@ pub(crate) fn success(evidence: &Evidence, step: Option<u32>) -> String {
 pub(crate) fn explain(evidence: &Evidence, rules: &Rules, trace: &Trace, ladder: &Ladder) -> (Cause, String) {
     let case = Case { evidence, rules, trace, ladder };
     let cause = None
+        .or_else(|| case.broke_off())
         .or_else(|| case.unreadable())
         .or_else(|| case.not_committed())
         .or_else(|| case.collateral())
@@ -75,6 +60,17 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
+    fn broke_off(&self) -> Found {
+        let cause = match self.evidence.finish {
+            Finish::LeftPage => Cause::LeftPage,
+            Finish::FellSilent => Cause::FellSilent,
+            Finish::EndedEarly => Cause::EndedEarly,
+            Finish::BrokePage => Cause::BrokePage,
+            Finish::Declared | Finish::GaveUp | Finish::BudgetSpent | Finish::Cut => return None,
+        };
+        Some((cause, self.evidence.why.to_string()))
+    }
+
     fn unreadable(&self) -> Found {
         let silent = !self.evidence.steps.is_empty() && !self.ladder.parsed.reached;
         silent.then(|| (Cause::UnreadableAnswer, self.ladder.parsed.evidence.clone()))
@@ -190,11 +186,11 @@ impl Case<'_> {
         match (changed.reached, on_target.reached, located.reached, fired.reached) {
             (true, ..) => None,
             (_, true, _, true) => {
-                Some((Cause::RightCoreWrongAction, format!("input reached {names} and did not change it")))
+                Some((Cause::RightRegionWrongAction, format!("input reached {names} and did not change it")))
             }
             (_, true, ..) => Some((Cause::NoEffect, format!("an action was in place, but no input reached {names}"))),
             (_, _, true, _) => {
-                Some((Cause::RightControlWrongCore, format!("{}, not where it had to go", located.evidence)))
+                Some((Cause::RightControlWrongRegion, format!("{}, not where it had to go", located.evidence)))
             }
             _ => Some((Cause::WrongPlace, located.evidence.clone())),
         }
@@ -226,80 +222,13 @@ impl Case<'_> {
     }
 }
 
-/// Which members of a list are missing and which are too many.
-fn members(wanted: &[Value], found: &Value) -> String {
-    let found = found.as_array().map_or(&[][..], Vec::as_slice);
-    let without = |all: &[Value], these: &[Value]| {
-        let mut rest = all.to_vec();
-        for one in these {
-            if let Some(at) = rest.iter().position(|other| same(one, other)) {
-                rest.remove(at);
-            }
-        }
-        rest.iter().map(show).collect::<Vec<_>>().join(", ")
-    };
-    match (without(wanted, found), without(found, wanted)) {
-        (missing, extra) if missing.is_empty() && extra.is_empty() => {
-            format!("in another order than {}", show(&Value::Array(wanted.to_vec())))
-        }
-        (missing, extra) if extra.is_empty() => format!("missing {missing}"),
-        (missing, extra) if missing.is_empty() => format!("extra {extra}"),
-        (missing, extra) => format!("missing {missing}, extra {extra}"),
-    }
-}
-
-/// A signed distance in words: `5 below 65`.
-fn off(found: f64, away: f64) -> String {
-    let side = if away < 0.0 { "below" } else { "above" };
-    format!("{} {side} {}", number(away.abs()), number(found - away))
-}
-
-/// `brightness` for its one obvious field, `shipping.selected` for any other.
-fn name(instance: &str, field: &str) -> String {
-    if field == "value" { instance.to_string() } else { format!("{instance}.{field}") }
-}
-
-/// What a target holds in the fields that the goal names.
-pub(crate) fn conditions(evidence: &Evidence, target: &str, states: &States, side: Side) -> String {
-    let state = states.get(target).map(|held| side.of(held));
-    let fields = evidence.goal.want.get(target).into_iter().flat_map(|fields| fields.keys());
-    let held = fields.map(|field| {
-        let value = state.and_then(|state| state.get(field)).unwrap_or(&Value::Null);
-        format!("{field} = {}", show(value))
-    });
-    held.collect::<Vec<_>>().join(", ")
-}
-
-/// A value as a person would write it, cut where it is long.
-pub(crate) fn show(value: &Value) -> String {
-    const LONGEST: usize = 80;
-    let text = match value {
-        Value::Null => "nothing".to_string(),
-        Value::Number(n) => n.as_f64().map_or_else(|| n.to_string(), number),
-        Value::String(text) if text.trim().len() == text.len() && !text.is_empty() => text.replace('\n', "\\n"),
-        Value::Array(members) => format!("[{}]", members.iter().map(show).collect::<Vec<_>>().join(", ")),
-        other => other.to_string(),
-    };
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    }
-}
-
-/// A number without the noise that sums of fractions leave behind.
-fn number(value: f64) -> String {
-    let rounded = (value * 1e6).round() / 1e6;
-    // Adding zero turns a negative zero into a plain one.
-    (rounded + 0.0).to_string()
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
     use setpoint_schema::Point;
 
     use super::*;
-    use crate::judge::fixture::{Story, selects, sliders};
+    use crate::fixture::{Episode, selects, sliders};
 
     fn bright(value: i32) -> Value {
         json!({ "value": value })
@@ -310,97 +239,112 @@ mod tests {
     }
 
     #[track_caller]
-    fn fails(story: &Story, cause: Cause, detail: &str) {
-        let verdict = story.verdict();
+    fn fails(episode: &Episode, cause: Cause, detail: &str) {
+        let verdict = episode.verdict();
         assert!(!verdict.pass);
         assert_eq!((verdict.cause, verdict.detail.as_str()), (Some(cause), detail));
     }
 
     #[test]
+    fn who_breaks_off_fails_whatever_the_page_shows() {
+        let causes = [
+            (Finish::LeftPage, Cause::LeftPage),
+            (Finish::FellSilent, Cause::FellSilent),
+            (Finish::EndedEarly, Cause::EndedEarly),
+            (Finish::BrokePage, Cause::BrokePage),
+        ];
+        let right = sliders().clicks().moves("brightness", bright(65));
+        assert!(right.verdict().pass);
+        for (finish, cause) in causes {
+            fails(&right.clone().ends(finish), cause, &format!("{}: the program ended", cause.words()));
+        }
+    }
+
+    #[test]
     fn nothing_readable_is_an_unreadable_answer() {
-        let story =
+        let episode =
             sliders().does(Action::Unreadable { raw: "hm".into() }).does(Action::Unreadable { raw: "hm".into() });
-        fails(&story, Cause::UnreadableAnswer, "unreadable answer: none of 2 answers could be read");
+        fails(&episode, Cause::UnreadableAnswer, "unreadable answer: none of 2 answers could be read");
     }
 
     #[test]
     fn a_right_draft_is_not_committed() {
-        let story = selects().clicks().clicks().moves("shipping", chosen(&["Ghana", "Norway"]));
+        let episode = selects().clicks().clicks().moves("shipping", chosen(&["Ghana", "Norway"]));
         let detail =
             "not committed: shipping held selected = [Ghana, Norway] from step 2; the change was never applied";
-        fails(&story, Cause::NotCommitted, detail);
+        fails(&episode, Cause::NotCommitted, detail);
     }
 
     #[test]
     fn a_right_draft_is_not_committed_even_with_damage_or_without_budget() {
-        let story = selects().clicks().moves("shipping", chosen(&["Ghana", "Norway"])).moves("billing", chosen(&[]));
-        assert_eq!(story.ends(Finish::BudgetSpent).verdict().cause, Some(Cause::NotCommitted));
+        let episode = selects().clicks().moves("shipping", chosen(&["Ghana", "Norway"])).moves("billing", chosen(&[]));
+        assert_eq!(episode.ends(Finish::BudgetSpent).verdict().cause, Some(Cause::NotCommitted));
     }
 
     #[test]
     fn damage_beside_a_right_target_is_collateral() {
-        let story = sliders().clicks().moves("brightness", bright(65)).clicks().moves("contrast", bright(51));
-        fails(&story, Cause::Collateral, "collateral change: contrast.value went from 50 to 51");
+        let episode = sliders().clicks().moves("brightness", bright(65)).clicks().moves("contrast", bright(51));
+        fails(&episode, Cause::Collateral, "collateral change: contrast.value went from 50 to 51");
     }
 
     #[test]
     fn damage_done_late_is_collateral() {
-        let story = sliders().clicks().moves("brightness", bright(65)).later("contrast", bright(51));
-        fails(&story, Cause::Collateral, "collateral change: contrast.value went from 50 to 51");
+        let episode = sliders().clicks().moves("brightness", bright(65)).later("contrast", bright(51));
+        fails(&episode, Cause::Collateral, "collateral change: contrast.value went from 50 to 51");
     }
 
     #[test]
     fn a_state_that_does_not_hold_is_undone() {
-        let story = sliders().clicks().moves("brightness", bright(65)).later("brightness", bright(20));
-        fails(&story, Cause::Undone, "undone: brightness.value went from 65 to 20 within 500 ms of the end");
+        let episode = sliders().clicks().moves("brightness", bright(65)).later("brightness", bright(20));
+        fails(&episode, Cause::Undone, "undone: brightness.value went from 65 to 20 within 500 ms of the end");
     }
 
     #[test]
     fn the_goal_in_another_control_is_a_wrong_instance() {
-        let story = sliders().clicks().moves("contrast", bright(65));
-        fails(&story, Cause::WrongInstance, "wrong instance: contrast ended with value = 65; brightness never changed");
+        let episode = sliders().clicks().moves("contrast", bright(65));
+        fails(&episode, Cause::WrongInstance, "wrong instance: contrast ended with value = 65; brightness never changed");
     }
 
     #[test]
     fn a_control_that_was_right_from_the_start_or_is_locked_is_no_wrong_instance() {
-        let mut story = sliders().clicks();
-        assert_eq!(story.verdict().cause, Some(Cause::WrongPlace));
-        story.initial["sample"].committed.insert("value".into(), json!(1));
-        assert_eq!(story.verdict().cause, Some(Cause::WrongPlace));
-        story.locked.clear();
-        assert_eq!(story.verdict().cause, Some(Cause::WrongInstance));
+        let mut episode = sliders().clicks();
+        assert_eq!(episode.verdict().cause, Some(Cause::WrongPlace));
+        episode.initial["sample"].committed.insert("value".into(), json!(1));
+        assert_eq!(episode.verdict().cause, Some(Cause::WrongPlace));
+        episode.locked.clear();
+        assert_eq!(episode.verdict().cause, Some(Cause::WrongInstance));
     }
 
     #[test]
     fn a_switch_with_the_wanted_value_is_no_wrong_instance() {
-        let story = sliders().clicks().moves("clutter.0", bright(65));
-        assert_eq!(story.verdict().cause, Some(Cause::WrongPlace));
+        let episode = sliders().clicks().moves("clutter.0", bright(65));
+        assert_eq!(episode.verdict().cause, Some(Cause::WrongPlace));
     }
 
     #[test]
     fn reached_and_set_back_is_undone() {
-        let story = sliders().clicks().moves("brightness", bright(65)).clicks().moves("brightness", bright(20));
-        fails(&story, Cause::Undone, "undone: brightness met the goal at step 1, then went back to the start");
+        let episode = sliders().clicks().moves("brightness", bright(65)).clicks().moves("brightness", bright(20));
+        fails(&episode, Cause::Undone, "undone: brightness met the goal at step 1, then went back to the start");
     }
 
     #[test]
     fn applied_and_set_back_is_undone() {
-        let story = selects().clicks().moves("shipping", chosen(&["Ghana", "Norway"])).clicks().applies("shipping");
-        let story = story.clicks().moves("shipping", chosen(&["Italy"])).clicks().applies("shipping");
-        assert_eq!(story.verdict().cause, Some(Cause::Undone));
+        let episode = selects().clicks().moves("shipping", chosen(&["Ghana", "Norway"])).clicks().applies("shipping");
+        let episode = episode.clicks().moves("shipping", chosen(&["Italy"])).clicks().applies("shipping");
+        assert_eq!(episode.verdict().cause, Some(Cause::Undone));
     }
 
     #[test]
     fn a_drag_through_the_goal_overshot() {
-        let story = sliders().clicks().moves("brightness", bright(65)).moves("brightness", bright(70));
-        fails(&story, Cause::Overshot, "overshot: brightness was right at step 1 and ended at 70, 5 above 65");
-        assert_eq!(story.ends(Finish::BudgetSpent).verdict().cause, Some(Cause::Overshot));
+        let episode = sliders().clicks().moves("brightness", bright(65)).moves("brightness", bright(70));
+        fails(&episode, Cause::Overshot, "overshot: brightness was right at step 1 and ended at 70, 5 above 65");
+        assert_eq!(episode.ends(Finish::BudgetSpent).verdict().cause, Some(Cause::Overshot));
     }
 
     #[test]
     fn who_turned_back_before_the_goal_did_not_overshoot() {
-        let story = sliders().clicks().moves("brightness", bright(65)).moves("brightness", bright(60));
-        fails(&story, Cause::WrongValue, "wrong value: brightness is 60, 5 below 65");
+        let episode = sliders().clicks().moves("brightness", bright(65)).moves("brightness", bright(60));
+        fails(&episode, Cause::WrongValue, "wrong value: brightness is 60, 5 below 65");
         let jumped = sliders().clicks().moves("brightness", bright(70));
         fails(&jumped, Cause::WrongValue, "wrong value: brightness is 70, 5 above 65");
     }
@@ -408,38 +352,38 @@ mod tests {
     #[test]
     fn only_the_field_that_is_wrong_can_have_overshot() {
         let goal = json!({ "a": { "x": { "near": 10, "within": 2 }, "name": "new" } });
-        let story = Story::new("window_splitter", goal, &[("a", json!({ "x": 0, "name": "old" }))]);
-        let story =
-            story.clicks().moves("a", json!({ "x": 10, "name": "new" })).moves("a", json!({ "x": 11, "name": "next" }));
-        fails(&story, Cause::WrongValue, "wrong value: a.name is next, wanted new");
+        let episode = Episode::new("window_splitter", goal, &[("a", json!({ "x": 0, "name": "old" }))]);
+        let episode =
+            episode.clicks().moves("a", json!({ "x": 10, "name": "new" })).moves("a", json!({ "x": 11, "name": "next" }));
+        fails(&episode, Cause::WrongValue, "wrong value: a.name is next, wanted new");
     }
 
     #[test]
     fn who_calls_it_infeasible_gave_up() {
-        let story = sliders().clicks().does(Action::Infeasible { reason: "no slider".into() }).ends(Finish::GaveUp);
-        fails(&story, Cause::GaveUp, "gave up: at step 2 the agent said `no slider`");
+        let episode = sliders().clicks().does(Action::Infeasible { reason: "no slider".into() }).ends(Finish::GaveUp);
+        fails(&episode, Cause::GaveUp, "gave up: at step 2 the agent said `no slider`");
     }
 
     #[test]
     fn three_equal_actions_without_change_are_a_loop() {
         let twice = sliders().clicks().clicks();
         assert_eq!(twice.clone().ends(Finish::BudgetSpent).verdict().cause, Some(Cause::BudgetSpent));
-        let story = twice.clicks().does(Action::Done);
-        fails(&story, Cause::Loop, "loop: click at (10, 10) was repeated 3 times at the end without any change");
+        let episode = twice.clicks().does(Action::Done);
+        fails(&episode, Cause::Loop, "loop: click at (10, 10) was repeated 3 times at the end without any change");
     }
 
     #[test]
     fn equal_actions_that_change_something_and_scrolling_are_no_loop() {
-        let up = |story: Story, to| story.does(Action::key("ArrowUp")).moves("brightness", bright(to));
+        let up = |episode: Episode, to| episode.does(Action::key("ArrowUp")).moves("brightness", bright(to));
         assert_eq!(up(up(up(sliders(), 21), 22), 23).verdict().cause, Some(Cause::WrongValue));
-        let scroll = |story: Story| story.does(Action::scroll(Point::new(1.0, 1.0), 100.0));
+        let scroll = |episode: Episode| episode.does(Action::scroll(Point::new(1.0, 1.0), 100.0));
         assert_eq!(scroll(scroll(scroll(sliders()))).verdict().cause, Some(Cause::WrongPlace));
     }
 
     #[test]
     fn a_spent_budget_says_where_the_target_stands() {
-        let story = sliders().clicks().moves("brightness", bright(60)).ends(Finish::BudgetSpent);
-        fails(&story, Cause::BudgetSpent, "budget spent: at the end of step 1 brightness is 60, 5 below 65");
+        let episode = sliders().clicks().moves("brightness", bright(60)).ends(Finish::BudgetSpent);
+        fails(&episode, Cause::BudgetSpent, "budget spent: at the end of step 1 brightness is 60, 5 below 65");
     }
 
     #[test]
@@ -450,18 +394,18 @@ mod tests {
     }
 
     #[test]
-    fn an_action_beside_the_core_is_a_wrong_core() {
-        let story = sliders().clicks().on("brightness").core(40.0, 40.0).fires();
-        let detail = "right control, wrong core: click at (10, 10) on brightness, not where it had to go";
-        fails(&story, Cause::RightControlWrongCore, detail);
+    fn an_action_beside_the_region_is_in_a_wrong_one() {
+        let episode = sliders().clicks().on("brightness").region(40.0, 40.0).fires();
+        let detail = "right control, wrong region: click at (10, 10) on brightness, not where it had to go";
+        fails(&episode, Cause::RightControlWrongRegion, detail);
     }
 
     #[test]
-    fn an_action_in_the_core_has_no_effect_or_is_the_wrong_one() {
-        let story = sliders().clicks().on("brightness").core(0.0, 0.0);
-        fails(&story, Cause::NoEffect, "no effect: an action was in place, but no input reached brightness");
-        let detail = "right core, wrong action: input reached brightness and did not change it";
-        fails(&story.fires(), Cause::RightCoreWrongAction, detail);
+    fn an_action_in_the_region_has_no_effect_or_is_the_wrong_one() {
+        let episode = sliders().clicks().on("brightness").region(0.0, 0.0);
+        fails(&episode, Cause::NoEffect, "no effect: an action was in place, but no input reached brightness");
+        let detail = "right region, wrong action: input reached brightness and did not change it";
+        fails(&episode.fires(), Cause::RightRegionWrongAction, detail);
     }
 
     #[test]
@@ -476,7 +420,7 @@ mod tests {
             wrong(&["Peru", "Norway"]),
             "wrong value: shipping.selected is [Peru, Norway], missing Ghana, extra Peru"
         );
-        let order = Story::new(
+        let order = Episode::new(
             "drag_drop_sortable_list",
             json!({ "l": { "order": ["b", "a"] } }),
             &[("l", json!({ "order": ["a", "c"] }))],

@@ -1,7 +1,6 @@
 use setpoint_schema::components::drag_drop_sortable_list::{DragDropSortableList, Part, Props, State};
-use setpoint_schema::{Action, PartBox, Point, Rect, VIEWPORT};
+use setpoint_schema::{Action, PartBox, Point, Rect};
 
-use super::view::reveal;
 use super::{Next, Policy, View};
 
 /// Keeps the longest run of items that are in order already, and drags each other item to its place among them.
@@ -15,14 +14,14 @@ impl Policy for DragDropSortableList {
         let Some(dragged) = view.part(item(from)) else { return view.click(item(from)) };
         // Where the way does not fit on the screen, it is made in several drags.
         let mut way: Vec<usize> = if to < from { (to..from).collect() } else { (from + 1..=to).rev().collect() };
-        let takes_a_drop = |part: &PartBox| part.point.is_some() && VIEWPORT.contains(part.rect.center());
+        let takes_a_drop = |part: &PartBox| part.point.is_some() && view.screen.contains(part.rect.center());
         way.retain(|at| view.part(item(*at)).is_some_and(takes_a_drop));
         let grip = Part::grip(order[from].clone());
         match way.first().and_then(|at| view.part(item(*at))) {
             Some(place) => view.reach(grip, |held| Action::drag(held, drop_point(held, dragged.rect, place.rect))),
             None if view.part(grip.clone()).is_some_and(|grip| grip.point.is_some()) => {
                 let beside = item(if to < from { from - 1 } else { from + 1 });
-                view.part(beside.clone()).map_or_else(|| view.click(beside), reveal)
+                view.part(beside.clone()).map_or_else(|| view.click(beside), |part| view.reveal(part))
             }
             None => view.click(grip),
         }
@@ -97,6 +96,8 @@ mod tests {
     use super::super::view::OnScreen;
     use super::*;
 
+    const SCREEN: Rect = Rect { x: 0.0, y: 0.0, w: 1280.0, h: 720.0 };
+
     fn shift(order: &str, aim: &str) -> Option<(usize, usize)> {
         let items = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
         next_shift(&items(order), &items(aim))
@@ -108,14 +109,14 @@ mod tests {
         let order = |ids: Vec<String>| State { order: ids };
         let boxes = ids.iter().enumerate().map(|(at, id)| {
             let rect = Rect { x: 100.0, y: top + 60.0 * at as f64, w: 200.0, h: 60.0 };
-            let point = (rect.y < VIEWPORT.h).then(|| Point::new(120.0, rect.y + 10.0));
+            let point = (rect.y < SCREEN.h).then(|| Point::new(120.0, rect.y + 10.0));
             (Part::item(id.clone()).to_string(), PartBox { rect, point, scroller: None })
         });
         let mut parts: IndexMap<String, PartBox> = boxes.collect();
         parts.insert(Part::grip("a".into()).to_string(), parts[&Part::item("a".into()).to_string()].clone());
         let props = Props { label: "Order".into(), items: Vec::new(), grips: true };
         let aim = shifted(&ids, 0, place);
-        let onscreen = OnScreen { parts: &parts, focused: false };
+        let onscreen = OnScreen { instance: "order", screen: SCREEN, parts: &parts, focused: false };
         match DragDropSortableList::next(&View::new(props, order(ids.to_vec()), order(aim), onscreen)) {
             Next::Do { action, .. } => action,
             other => panic!("{other:?}"),

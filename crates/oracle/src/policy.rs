@@ -1,7 +1,7 @@
 //! What every component must know about itself to be operated and to be tested.
 
 use serde_json::Value;
-use setpoint_schema::{Action, Component, Object, Rect};
+use setpoint_schema::{Action, Component, Object, Region};
 
 use super::View;
 use super::view::OnScreen;
@@ -31,8 +31,8 @@ pub trait Policy: Component {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Next {
-    /// Do this; the rectangle is where an exact pointing action may land.
-    Do { action: Action, core: Option<Rect> },
+    /// Do this; an exact pointing action may go into any of the regions.
+    Do { action: Action, regions: Vec<Region> },
     /// The control is where it should be.
     Reached,
     /// No action leads on, for this reason.
@@ -42,7 +42,7 @@ pub enum Next {
 impl Next {
     /// An action that points nowhere, such as a key.
     pub fn act(action: Action) -> Self {
-        Next::Do { action, core: None }
+        Next::Do { action, regions: Vec::new() }
     }
 
     pub fn key(chord: &str) -> Self {

@@ -1,7 +1,7 @@
 //! Dragging items between lists: what lists and boards have in common.
 
 use setpoint_schema::components::Places;
-use setpoint_schema::{Action, Component, PartBox, Point, Rect, VIEWPORT};
+use setpoint_schema::{Action, Component, PartBox, Point, Rect};
 
 use super::drag_drop_sortable_list::{next_shift, shifted};
 use super::{Next, View};
@@ -37,7 +37,7 @@ pub fn next<C: Component>(view: &View<C>, now: &Places, aim: &Places, lists: &Li
         let part: &PartBox = view.part((lists.item)((*others.get(place)?).clone()))?;
         let point = Point::new(part.rect.center().x, part.rect.y + part.rect.h * down);
         let clear = |area: Rect| [-EDGE, EDGE].iter().all(|off| area.contains(Point::new(point.x, point.y + off)));
-        let in_sight = clear(VIEWPORT) && part.scroller.is_none_or(clear);
+        let in_sight = clear(view.screen) && part.scroller.is_none_or(clear);
         part.point.filter(|_| in_sight).map(|_| point)
     };
     let before = |place: usize| beside(place, 0.2);

@@ -20,7 +20,7 @@ mod writing;
 
 pub use near_miss::{Miss, NearMiss, near_misses};
 pub use policy::{Next, Policy};
-pub use route::{Move, Oracle, Route, next_action, next_move};
+pub use route::{Move, Oracle, Route, Stuck, next_action, next_move, regions};
 pub use view::View;
 
 use policy::Erased;

@@ -1,12 +1,10 @@
 //! Drives all controls that a goal names, one after the other, and confirms where the scene asks for it.
 
-use async_trait::async_trait;
 use indexmap::IndexMap;
-use setpoint_schema::{Action, Goal, Object, Rect, Scene, Snapshot, Task};
+use setpoint_schema::{Action, By, Goal, Object, Region, Role, Scene, Snapshot, Task};
 
 use super::view::{OnScreen, reveal};
 use super::{Next, find};
-use crate::{Agent, AgentFault, Observation, Sees, Turn};
 
 /// Where to bring which controls, and whether to press Apply at the end.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,12 +23,12 @@ impl Route {
 pub enum Move {
     Do {
         action: Action,
-        core: Option<Rect>,
+        regions: Vec<Region>,
     },
     /// The press on Apply that ends a route.
     Apply {
         action: Action,
-        core: Rect,
+        regions: Vec<Region>,
     },
     Arrived,
     Stuck(String),
@@ -47,14 +45,15 @@ pub fn next_move(scene: &Scene, route: &Route, snapshot: &Snapshot) -> Move {
             return Move::Stuck(format!("the page does not report `{id}`"));
         };
         let focused = snapshot.focus.as_deref() == Some(id);
-        let onscreen = OnScreen { parts: snapshot.parts.get(id).unwrap_or(&empty), focused };
+        let parts = snapshot.parts.get(id).unwrap_or(&empty);
+        let onscreen = OnScreen { instance: id, screen: scene.surface.rect(), parts, focused };
         match (policy.next)(&instance.props, held.shown(), aim, onscreen) {
             Next::Reached => {}
-            Next::Do { action, core } => return Move::Do { action, core },
+            Next::Do { action, regions } => return Move::Do { action, regions },
             Next::Stuck(reason) => return Move::Stuck(format!("{id}: {reason}")),
         }
     }
-    if route.apply && scene.confirm.is_some() && has_draft(snapshot) { press_apply(snapshot) } else { Move::Arrived }
+    if route.apply && scene.confirm.is_some() && has_draft(snapshot) { press_apply(scene, snapshot) } else { Move::Arrived }
 }
 
 /// The next action that leads to a task's goal; none once it is reached, or if there is no way.
@@ -65,21 +64,38 @@ pub fn next_action(task: &Task, snapshot: &Snapshot) -> Option<Action> {
     }
 }
 
+/// Where an exact next action towards a task's goal may go.
+pub fn regions(task: &Task, snapshot: &Snapshot) -> Vec<Region> {
+    match next_move(&task.scene, &Route::to(&task.goal), snapshot) {
+        Move::Do { regions, .. } | Move::Apply { regions, .. } => regions,
+        Move::Arrived | Move::Stuck(_) => Vec::new(),
+    }
+}
+
 fn has_draft(snapshot: &Snapshot) -> bool {
     snapshot.held.values().any(|held| held.draft.as_ref().is_some_and(|draft| *draft != held.committed))
 }
 
-fn press_apply(snapshot: &Snapshot) -> Move {
+fn press_apply(scene: &Scene, snapshot: &Snapshot) -> Move {
     let Some(apply) = snapshot.part("confirm", "apply") else {
         return Move::Stuck("the page has no apply button".into());
     };
-    match apply.point {
-        Some(point) => Move::Apply { action: Action::click(point), core: apply.rect },
-        None => match reveal(apply) {
-            Next::Do { action, core } => Move::Do { action, core },
+    let Some(point) = apply.point else {
+        let parts = &IndexMap::new();
+        let onscreen = OnScreen { instance: "confirm", screen: scene.surface.rect(), parts, focused: false };
+        return match reveal(apply, &onscreen) {
+            Next::Do { action, regions } => Move::Do { action, regions },
             Next::Reached | Next::Stuck(_) => Move::Stuck("the apply button cannot be reached".into()),
-        },
-    }
+        };
+    };
+    let region = Region {
+        instance: "confirm".into(),
+        part: Some("apply".into()),
+        rect: apply.rect,
+        role: Role::Interact,
+        by: By::Click,
+    };
+    Move::Apply { action: Action::click(point), regions: vec![region] }
 }
 
 /// Follows one or more routes in turn by real input, then declares that it is done.
@@ -99,22 +115,13 @@ impl Oracle {
     pub fn along(name: String, scene: &Scene, routes: Vec<Route>) -> Self {
         Self { name, scene: scene.clone(), routes, at: 0 }
     }
-}
 
-#[async_trait]
-impl Agent for Oracle {
-    fn name(&self) -> String {
-        self.name.clone()
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
-    fn sees(&self) -> Sees {
-        Sees::Inside
-    }
-
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
-        let Observation::Inside(snapshot) = turn.observation else {
-            return Err(AgentFault::Stuck("it was not shown the inside of the page".into()));
-        };
+    /// What it does next, given what the page holds; an error says why there is no way.
+    pub fn next(&mut self, snapshot: &Snapshot) -> Result<Action, Stuck> {
         while let Some(route) = self.routes.get(self.at) {
             match next_move(&self.scene, route, snapshot) {
                 Move::Do { action, .. } => return Ok(action),
@@ -124,9 +131,13 @@ impl Agent for Oracle {
                     return Ok(action);
                 }
                 Move::Arrived => self.at += 1,
-                Move::Stuck(reason) => return Err(AgentFault::Stuck(reason)),
+                Move::Stuck(reason) => return Err(Stuck(reason)),
             }
         }
         Ok(Action::Done)
     }
 }
+
+/// No action leads on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stuck(pub String);
