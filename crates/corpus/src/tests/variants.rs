@@ -99,6 +99,9 @@ fn the_middle_of_a_page_is_the_right_of_a_drawer() {
     for levels in ["placement=left", "placement=top_right", "layout=isolated_card,placement=right"] {
         assert_eq!(says(&corpus, &plain, levels), "");
     }
+    let elsewhere = samples();
+    let plain = task(&elsewhere, 0, "slider_single/brightness@mui");
+    assert_eq!(says(&elsewhere, &plain, "layout=drawer_flow,placement=right"), "");
 }
 
 #[test]
