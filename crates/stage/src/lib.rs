@@ -17,4 +17,4 @@ pub use fault::Fault;
 pub use source::{Need, StageSource};
 pub use stage::{Arrival, Happening, Performed, Stage, Witnessed};
 pub use view::{AxTree, Canvas, CanvasError, View, listing, tags};
-pub use web::{WebOptions, WebStage, WebStages};
+pub use web::{Reuse, WebOptions, WebStage, WebStages};

@@ -17,7 +17,7 @@ pub trait StageSource: Send + Sync {
 }
 
 /// What of a scene decides which stage can show it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Need {
     pub platform: Platform,
     pub dynamics: Dynamics,
