@@ -137,6 +137,13 @@ impl Action {
         }
     }
 
+    /// Every place that the action names.
+    pub fn places(&self) -> impl Iterator<Item = Place> + '_ {
+        let path = if let Action::Drag { path } = self { path.as_slice() } else { &[] };
+        let single = if path.is_empty() { self.place() } else { None };
+        single.into_iter().chain(path.iter().copied())
+    }
+
     pub fn click(at: Point) -> Self {
         Self::clicks(at, Button::Left, 1)
     }
