@@ -116,6 +116,54 @@ fn an_unknown_component_in_a_selection_gets_a_suggestion() {
     says(&String::from_utf8_lossy(&output.stderr), &["slider_singel", "slider_single"]);
 }
 
+/// What is said of a selection that makes no sense.
+fn refusal(args: &[&str]) -> String {
+    let output = setpoint(&[&["tasks"], args].concat());
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert!(output.stdout.is_empty(), "nothing is listed for {args:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn seeds_that_make_no_sense_are_refused_by_name() {
+    says(&refusal(&["--seeds", ""]), &["the word for seeds is empty", "hint: "]);
+    says(&refusal(&["--seeds", "1,4,0-2"]), &["seed 1 is given twice"]);
+    says(&refusal(&["--seeds", "9-0"]), &["`9-0` is no list of seeds"]);
+    says(&refusal(&["--seed", "5", "--split", "test"]), &["seed 5 belongs to split `train`, not to split `test`"]);
+    says(&refusal(&["--seeds", "autumn", "--split", "dev"]), &["the seeds of the word `autumn` belong to no split"]);
+}
+
+#[test]
+fn a_level_that_a_card_cannot_be_shown_with_is_refused_by_name() {
+    let message = refusal(&["--component", "button", "--set", "theme=dark,guidance=mixed"]);
+    says(&message, &["9 variants cannot be shown; no task was run", "`button/call-waiter`", "`guidance=mixed`"]);
+    let message = refusal(&["--set", "instances=3"]);
+    says(&message, &["their number is its author's", " more\n", "hint: "]);
+    says(&refusal(&["--set", "theme=drak"]), &["unknown level `drak`", "did you mean `dark`?"]);
+    says(&refusal(&["--set", "theme"]), &["write `factor=level`"]);
+}
+
+#[test]
+fn an_unknown_target_or_maker_gets_a_suggestion() {
+    says(&refusal(&["--target", "mnatine"]), &["unknown target `mnatine`", "did you mean `mantine`?"]);
+    says(&refusal(&["--library", "mnatine"]), &["unknown target `mnatine`"]);
+    says(&refusal(&["--maker", "natve"]), &["unknown maker `natve`", "did you mean `native`?"]);
+}
+
+#[test]
+fn what_is_wrong_with_a_target_is_reported_with_its_place() {
+    let folder = corpus(GOOD_CARD);
+    let target = folder.path().join("targets/bench");
+    fs::create_dir_all(&target).expect("a folder for the target");
+    let text = "name: bench\ntitle: Bench\nplatform: web\nmakers: { slider_single: ours }\n";
+    fs::write(target.join("target.yaml"), text).expect("the target is written");
+    let message = refusal(&["--corpus", &folder.path().to_string_lossy()]);
+    says(
+        &message,
+        &["targets/bench/target.yaml:4:", "unknown maker `ours`", "missing field `surface`", "no task was run"],
+    );
+}
+
 #[test]
 fn a_missing_chromium_says_where_it_was_looked_for() {
     let out = TempDir::new().expect("a temporary folder");

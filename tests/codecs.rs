@@ -52,7 +52,7 @@ fn task(pattern: &str) -> Arc<Task> {
     let corpus = Corpus::embedded().expect("a sound corpus");
     let selection = Selection {
         tasks: vec![pattern.into()],
-        libraries: vec![Target::MUI.to_string()],
+        targets: vec![Target::MUI.to_string()],
         limit: Some(1),
         ..Selection::default()
     };

@@ -5,12 +5,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
-use setpoint_corpus::{Corpus, Selection, Suite};
-use setpoint_schema::{FAMILIES, Guidance, Target, Spacing, TEMPLATES, Task, components, family_of};
+use setpoint_corpus::{Corpus, Selection, Suite, Toolkit};
+use setpoint_schema::{FAMILIES, Guidance, Maker, Platform, Spacing, TEMPLATES, Target, Task, components, family_of};
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+static CORPUS: LazyLock<Corpus> = LazyLock::new(|| Corpus::embedded().expect("a sound corpus"));
+
+/// The targets that are drawn by adapters of `web/`.
+fn web_toolkits() -> impl Iterator<Item = &'static Toolkit> {
+    CORPUS.toolkits().iter().filter(|toolkit| toolkit.surface.platform == Platform::Web)
 }
 
 /// The adapter of a component in a library, be it its own or one that all share.
@@ -20,23 +28,62 @@ fn adapter(component: &str, library: Target) -> PathBuf {
     if own.exists() { own } else { folder.join("all.tsx") }
 }
 
+/// Who made the control, as an adapter says: `export default adapter<Types>('native', ...)`.
+fn declared(source: &str) -> Option<&str> {
+    let call = source.split("export default ").nth(1)?;
+    let arguments = call.split_once('(')?.1.trim_start();
+    arguments.strip_prefix('\'')?.split('\'').next()
+}
+
 #[test]
-fn every_component_has_an_adapter_in_every_library() {
-    for entry in components::all() {
-        for library in Target::ALL {
-            let path = adapter(entry.name, library);
-            assert!(path.exists(), "{} has no adapter for {library}", entry.name);
+fn every_target_names_the_components_that_it_has_and_who_made_them() {
+    let mut differences = Vec::new();
+    for toolkit in web_toolkits() {
+        for entry in components::all() {
+            let said = toolkit.maker(entry.name).map(Maker::name);
+            let source = std::fs::read_to_string(adapter(entry.name, toolkit.target)).ok();
+            let made = source.as_deref().map(|source| declared(source).unwrap_or("nobody"));
+            if said != made {
+                let name = entry.name;
+                differences.push(format!(
+                    "{name}: targets/{}/target.yaml says {said:?}, the adapter {made:?}",
+                    toolkit.target
+                ));
+            }
         }
+    }
+    assert!(differences.is_empty(), "{differences:#?}");
+}
+
+#[test]
+fn every_component_is_on_every_web_target() {
+    for toolkit in web_toolkits() {
+        let lacking: Vec<_> =
+            components::all().into_iter().map(|entry| entry.name).filter(|name| !toolkit.has(name)).collect();
+        assert!(lacking.is_empty(), "{}: {lacking:?}", toolkit.target);
     }
 }
 
 #[test]
+fn the_readme_says_how_many_controls_are_not_their_vendors() {
+    let readme = std::fs::read_to_string(repository().join("README.md")).expect("a readme");
+    let made = |maker| web_toolkits().flat_map(|one| one.makers.values()).filter(|made| **made == maker).count();
+    let [native, same_vendor, third_party, composed] = Maker::ALL.map(made);
+    let all = native + same_vendor + third_party + composed;
+    let figure = format!(
+        "Of the {all} controls {native} are the library's own, {same_vendor} its vendor's, {third_party} a third party's, \
+         and {composed} composed"
+    );
+    let words = readme.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(&figure), "the README should say: {figure}");
+}
+
+#[test]
 fn every_component_has_a_family_a_policy_and_ten_cards() {
-    let corpus = Corpus::embedded().expect("a sound corpus");
     for entry in components::all() {
         assert!(family_of(entry.name).is_some(), "{} is in no family", entry.name);
         assert!(setpoint_oracle::has_policy(entry.name), "{} has no policy", entry.name);
-        let cards = corpus.cards().iter().filter(|card| card.component == entry.name).count();
+        let cards = CORPUS.cards().iter().filter(|card| card.component == entry.name).count();
         assert_eq!(cards, 10, "{} has {cards} cards", entry.name);
     }
 }
@@ -45,7 +92,7 @@ fn every_component_has_a_family_a_policy_and_ten_cards() {
 fn an_adapter_has_about_sixty_lines_at_most_on_average() {
     let mut lines = Vec::new();
     for entry in components::all() {
-        let mut paths: Vec<_> = Target::ALL.into_iter().map(|library| adapter(entry.name, library)).collect();
+        let mut paths: Vec<_> = web_toolkits().map(|toolkit| adapter(entry.name, toolkit.target)).collect();
         paths.dedup();
         lines.extend(paths.iter().map(|path| std::fs::read_to_string(path).expect("an adapter").lines().count()));
     }
@@ -55,13 +102,12 @@ fn an_adapter_has_about_sixty_lines_at_most_on_average() {
 
 #[test]
 fn every_card_has_twenty_different_draws_and_all_are_sound() {
-    let corpus = Corpus::embedded().expect("a sound corpus");
     let mut open: BTreeMap<String, BTreeSet<String>> =
-        corpus.cards().iter().map(|card| (card.name(), BTreeSet::new())).collect();
+        CORPUS.cards().iter().map(|card| (card.name(), BTreeSet::new())).collect();
     for seed in 0..200 {
         let tasks = open.keys().map(|card| format!("{card}@mui")).collect();
-        let selection = Selection { seed, tasks, ..Selection::default() };
-        for task in corpus.tasks(&selection).expect("every seed is sound") {
+        let selection = Selection { seeds: seed.into(), tasks, ..Selection::default() };
+        for task in CORPUS.tasks(&selection).expect("every seed is sound") {
             let drawn =
                 serde_json::to_string(&(&task.instruction, &task.scene.notes, &task.scene.instances, &task.goal))
                     .expect("json");
@@ -95,11 +141,10 @@ fn slips(sentence: &str) -> Vec<String> {
 #[test]
 fn instructions_are_well_formed_whatever_is_drawn() {
     assert_eq!(slips("Go to a asthma review of In re Guardianship of L.. And and go."), ["a asthma", "And and", ".."]);
-    let corpus = Corpus::embedded().expect("a sound corpus");
     let mut found = BTreeMap::new();
     for seed in 0..20 {
-        let selection = Selection { seed, libraries: vec!["mui".into()], ..Selection::default() };
-        for task in corpus.tasks(&selection).expect("every seed is sound") {
+        let selection = Selection { seeds: seed.into(), targets: vec!["mui".into()], ..Selection::default() };
+        for task in CORPUS.tasks(&selection).expect("every seed is sound") {
             let slips = slips(&task.instruction);
             if !slips.is_empty() {
                 found.insert(task.id.to_string(), (seed, task.instruction, slips));
@@ -114,9 +159,8 @@ const NEVER_CLEARED: [&str; 4] = ["button", "link", "clipboard_copy", "download_
 
 #[test]
 fn the_ten_cards_of_a_component_differ_in_kind() {
-    let corpus = Corpus::embedded().expect("a sound corpus");
     let mut cards = BTreeMap::<String, Vec<Task>>::new();
-    for task in corpus.tasks(&Selection { libraries: vec!["mui".into()], ..Selection::default() }).expect("tasks") {
+    for task in CORPUS.tasks(&Selection { targets: vec!["mui".into()], ..Selection::default() }).expect("tasks") {
         cards.entry(task.id.component.clone()).or_default().push(task);
     }
     let mut lacking = Vec::new();
@@ -154,25 +198,23 @@ fn the_page_about_components_says_what_is_asked_today() {
 
 #[test]
 fn the_smoke_suite_is_small_and_touches_every_family_and_library() {
-    let corpus = Corpus::embedded().expect("a sound corpus");
-    let tasks = corpus.tasks(&Selection { suite: Suite::Smoke, ..Selection::default() }).expect("a suite");
+    let tasks = CORPUS.tasks(&Selection { suite: Suite::Smoke, ..Selection::default() }).expect("a suite");
     assert!((30..75).contains(&tasks.len()), "{} tasks", tasks.len());
     for family in FAMILIES {
         let of_family = |task: &&Task| family_of(&task.id.component).is_some_and(|other| other.name == family.name);
         assert!(tasks.iter().any(|task| of_family(&task)), "no task of {}", family.name);
     }
-    for library in Target::ALL {
-        let count = tasks.iter().filter(|task| task.id.target == library).count();
-        assert!(count >= 10, "{count} tasks in {library}");
+    for toolkit in web_toolkits() {
+        let count = tasks.iter().filter(|task| task.id.target == toolkit.target).count();
+        assert!(count >= 10, "{count} tasks on {}", toolkit.target);
     }
 }
 
 #[test]
 fn every_template_and_every_level_of_every_factor_is_used() {
-    let corpus = Corpus::embedded().expect("a sound corpus");
-    let cards = corpus.cards().len();
+    let cards = CORPUS.cards().len();
     let share = |selection: Selection| {
-        let tasks = corpus.tasks(&Selection { libraries: vec!["mui".into()], ..selection });
+        let tasks = CORPUS.tasks(&Selection { targets: vec!["mui".into()], ..selection });
         tasks.map_or(0.0, |tasks| tasks.len() as f64 / cards as f64)
     };
     for template in TEMPLATES {

@@ -3,8 +3,8 @@
 #![allow(clippy::expect_used)]
 
 use setpoint_corpus::{Corpus, Selection};
+use setpoint_schema::{Matcher, Task};
 use setpoint_stage::{Arrival, Stage, WebOptions, WebStages};
-use setpoint_schema::{Target, Matcher, Task};
 
 /// Everything that reached a page or that it shows.
 #[derive(Debug, PartialEq)]
@@ -43,10 +43,10 @@ async fn look(stages: &WebStages, task: &Task) -> Seen {
 
 fn one_of_each_library() -> Vec<Task> {
     let corpus = Corpus::embedded().expect("a sound corpus");
-    let tasks = corpus.tasks(&Selection { seed: 3, ..Selection::default() }).expect("tasks");
+    let tasks = corpus.tasks(&Selection { seeds: 3.into(), ..Selection::default() }).expect("tasks");
     let first =
-        |library| tasks.iter().find(|task| task.id.target == library && task.id.component == "slider_single").cloned();
-    Target::ALL.into_iter().filter_map(first).collect()
+        |target| tasks.iter().find(|task| task.id.target == target && task.id.component == "slider_single").cloned();
+    corpus.toolkits().iter().filter_map(|toolkit| first(toolkit.target)).collect()
 }
 
 #[tokio::test]

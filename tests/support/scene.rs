@@ -7,7 +7,7 @@ use setpoint_schema::{Target, Scene};
 pub fn plain_scene(library: Target) -> Scene {
     let selection = Selection {
         components: vec!["text_input".into()],
-        libraries: vec![library.to_string()],
+        targets: vec![library.to_string()],
         limit: Some(1),
         ..Selection::default()
     };

@@ -123,7 +123,7 @@ fn planned_tasks(corpus: &Corpus, plan: &Plan) -> Result<Vec<Arc<Task>>, Failure
     let seeds: BTreeSet<u32> = plan.tasks.iter().map(|planned| planned.seed).collect();
     let mut ours = HashMap::new();
     for seed in seeds {
-        let tasks = corpus.tasks(&Selection { seed, ..Selection::default() })?;
+        let tasks = corpus.tasks(&Selection { seeds: seed.into(), ..Selection::default() })?;
         ours.extend(tasks.into_iter().map(|task| ((task.id.to_string(), task.seed), Arc::new(task))));
     }
     let planned = plan.tasks.iter();

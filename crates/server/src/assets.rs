@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
-use setpoint_schema::{Digest, Target};
+use setpoint_schema::Digest;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -31,11 +31,5 @@ pub fn stage() -> Stage {
 /// The exact versions of React, the three libraries and the rest, as `package.json` pins them.
 pub fn library_versions() -> BTreeMap<String, String> {
     let file = Assets::get("versions.json");
-    file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
-}
-
-/// Who made each component in a target: `native`, `same_vendor`, `third_party` or `composed`.
-pub fn makers(target: Target) -> BTreeMap<String, String> {
-    let file = Assets::get(&format!("makers.{target}.json"));
     file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
 }

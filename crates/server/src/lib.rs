@@ -5,5 +5,5 @@
 mod assets;
 mod serve;
 
-pub use assets::{Stage, library_versions, makers, stage};
+pub use assets::{Stage, library_versions, stage};
 pub use serve::{ServeError, Server};
