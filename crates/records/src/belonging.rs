@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use setpoint_schema::{EpisodeRecord, Mode};
 
-use crate::{Cell, CellIndex, Plan};
+use crate::{Cell, CellIndex, Plan, RunError};
 
 /// The cell of a record, or why the plan cannot have led to it.
 pub fn belongs(record: &EpisodeRecord, plan: &Plan, index: &CellIndex<'_>) -> Result<Cell, String> {
@@ -28,8 +28,12 @@ pub fn belongs(record: &EpisodeRecord, plan: &Plan, index: &CellIndex<'_>) -> Re
     Ok(cell)
 }
 
-/// Says what is wrong if a record is not of a cell that it was played for.
-pub fn must_be_of(record: &EpisodeRecord, cell: &Cell, plan: &Plan) -> Result<(), String> {
+/// Refuses a record that is not of the cell that it was played for.
+pub fn must_be_of(record: &EpisodeRecord, cell: &Cell, plan: &Plan) -> Result<(), RunError> {
+    differs(record, cell, plan).map_err(|reason| RunError::Misplaced { reason })
+}
+
+fn differs(record: &EpisodeRecord, cell: &Cell, plan: &Plan) -> Result<(), String> {
     let (Some(player), Some(planned)) = (plan.player(cell), plan.task(cell)) else {
         return Err(format!("{cell:?} is no cell of the plan"));
     };

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use setpoint_schema::EpisodeRecord;
 
-use crate::belonging::must_be_of;
-use crate::{Blob, BlobPlace, Cell, CellSource, Done, Plan, Receipt, RunError, RunFolder, Shard, SourceError, Taken};
+use crate::{
+    Blob, BlobPlace, Cell, CellSource, Done, Plan, Receipt, RunError, RunFolder, Shard, SourceError, Taken, must_be_of,
+};
 
 /// What a share of a run has left to play, in the order of the plan.
 pub struct FolderSource {
@@ -60,7 +61,7 @@ impl CellSource for FolderSource {
     }
 
     async fn keep(&mut self, cell: Cell, record: &EpisodeRecord, blobs: &[Blob]) -> Result<Receipt, SourceError> {
-        must_be_of(record, &cell, &self.plan).map_err(|reason| RunError::Misplaced { reason })?;
+        must_be_of(record, &cell, &self.plan)?;
         self.folder.add(record, blobs).await?;
         Ok(Receipt::Kept)
     }

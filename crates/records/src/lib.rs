@@ -21,7 +21,7 @@ mod shard;
 mod source;
 mod v1;
 
-pub use belonging::belongs;
+pub use belonging::{belongs, must_be_of};
 pub use blobs::{Blob, BlobFolder, BlobPlace, Found, Lost, PlaceError, Wanted, get_all, lost, missing, path_of, whole};
 pub use cell::{Cell, CellIndex, Matrix};
 pub use done::{Done, MOST_ATTEMPTS, is_played_again, plays};
