@@ -1,8 +1,65 @@
-//! What a run took, beside the score: actions, tokens and money.
+//! What a run took, beside the score: plays, steps, time, tokens and money.
 
-use setpoint_schema::Spent;
+use serde::Serialize;
+use setpoint_schema::{Attempt, EpisodeRecord, Spent};
 
 use crate::Economy;
+
+/// What was played, by what it was good for.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+pub struct Costs {
+    /// Episodes with a verdict.
+    pub judged: Spending,
+    /// Episodes that are void as they stand.
+    pub void: Spending,
+    /// Plays that came to nothing, and that another play of the same cell followed.
+    pub attempts: Spending,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+pub struct Spending {
+    pub plays: u32,
+    pub steps: u64,
+    pub seconds: f64,
+    /// Of a model; none if it was no model of ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spent: Option<Spent>,
+}
+
+impl Costs {
+    pub fn add(&mut self, record: &EpisodeRecord) {
+        let counted = if record.is_void() { &mut self.void } else { &mut self.judged };
+        counted.add(record.steps.len() as u64, record.wall_ms, record.spent);
+        for Attempt { steps, wall_ms, spent, .. } in &record.attempts {
+            self.attempts.add(u64::from(*steps), *wall_ms, *spent);
+        }
+    }
+
+    /// All of it in a line each.
+    pub fn in_words(&self, passed: u32) -> Vec<String> {
+        let judged = self.judged.spent.map(|spent| spent_words(&spent, passed));
+        let mut lines: Vec<String> = judged.into_iter().collect();
+        lines.push(format!("void: {}; attempts begun in vain: {}", self.void.in_words(), self.attempts.in_words()));
+        lines
+    }
+}
+
+impl Spending {
+    fn add(&mut self, steps: u64, wall_ms: u64, spent: Option<Spent>) {
+        self.plays += 1;
+        self.steps += steps;
+        self.seconds += wall_ms as f64 / 1000.0;
+        self.spent = [self.spent, spent].into_iter().flatten().reduce(Spent::plus);
+    }
+
+    fn in_words(&self) -> String {
+        if self.plays == 0 {
+            return "none".into();
+        }
+        let spent = self.spent.map_or_else(String::new, |spent| format!(", {}", spent_words(&spent, 0)));
+        format!("{} with {} steps in {:.1} s{spent}", self.plays, self.steps, self.seconds)
+    }
+}
 
 pub fn economy_words(economy: &Economy) -> String {
     let Economy { compared, in_the_minimum, ratio } = economy;
@@ -59,5 +116,16 @@ mod tests {
             spent_words(&known.plus(unknown), 3),
             "2,469,134 tokens read (unknown cached), 178 written, unknown cost"
         );
+    }
+
+    #[test]
+    fn what_was_in_vain_costs_too() {
+        let known = Spent { read: Some(10), cached: Some(0), written: Some(1), dollars: Some(0.25) };
+        let mut costs = Costs::default();
+        costs.void.add(3, 1_500, Some(known));
+        costs.void.add(0, 500, None);
+        let line = costs.in_words(0).join("\n");
+        let void = "void: 2 with 3 steps in 2.0 s, 10 tokens read (0 cached), 1 written, $0.25";
+        assert_eq!(line, format!("{void}; attempts begun in vain: none"));
     }
 }
