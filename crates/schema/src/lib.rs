@@ -7,6 +7,7 @@ mod action;
 mod component;
 pub mod components;
 mod factors;
+mod facts;
 pub mod generate;
 mod geometry;
 mod goal;
@@ -25,18 +26,19 @@ mod verdict;
 pub use action::{Action, Button, Modifier, Place, ScrollUnit};
 pub use component::{Component, Entry, Impossible, Shown, ShownAs, TypeProblem};
 pub use factors::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
+pub use facts::{Facts, Maker};
 pub use geometry::{Point, Rect};
 pub use goal::Goal;
 pub use matcher::{Matcher, same};
 pub use mode::Mode;
 pub use record::{
-    Arm, Attempt, EpisodeRecord, Finish, Guarded, Hit, Outcome, RECORD_VERSION, Refusal, Said, Seen, Spent, StepRecord,
-    StepResult, Times, VoidKind,
+    Arm, Attempt, BlobKind, BlobName, EpisodeRecord, Finish, Guarded, Hit, Outcome, RECORD_VERSION, Refusal, Said,
+    Seen, Spent, StepRecord, StepResult, Times, VoidKind,
 };
 pub use region::{By, Region, Role};
 pub use scene::{Confirm, Control, ControlKind, Field, Instance, Scene, Stat, Table, World};
-pub use snapshot::{Held, Moment, PartBox, Snapshot, StateCause, StateMessage};
 pub use sight::{Element, Sight};
+pub use snapshot::{Held, Moment, PartBox, Snapshot, StateCause, StateMessage};
 pub use target::{Platform, Surface, Target};
 pub use task::{Digest, Task, TaskId, Variant};
 pub use taxonomy::{FAMILIES, Family, TEMPLATES, core_cards, family_of};

@@ -1,12 +1,12 @@
-//! An action as a person would tell it.
+//! Actions, ends and voids as a person would tell them.
 
-use setpoint_schema::{Action, Button, Modifier, Place, ScrollUnit};
+use setpoint_schema::{Action, Button, Finish, Modifier, Place, ScrollUnit, VoidKind};
 
 /// Longer texts are cut, in characters.
 const LONGEST: usize = 120;
 
-pub fn in_words(action: &Action) -> String {
-    let told = match action {
+pub fn action_words(action: &Action) -> String {
+    let words = match action {
         Action::Click { at, button, count, modifiers } => {
             let held: String = modifiers.iter().map(|one| format!("{}+", modifier(*one))).collect();
             let times = match count {
@@ -43,7 +43,33 @@ pub fn in_words(action: &Action) -> String {
         Action::Infeasible { reason } => format!("infeasible: {reason}"),
         Action::Unreadable { raw } => format!("unreadable: {raw}"),
     };
-    shortened(&told)
+    shortened(&words)
+}
+
+pub fn finish_words(finish: Finish) -> &'static str {
+    match finish {
+        Finish::Declared => "it said that it was done",
+        Finish::GaveUp => "it gave up",
+        Finish::BudgetSpent => "it used all its steps",
+        Finish::LeftPage => "it left the page",
+        Finish::FellSilent => "it did not answer in its time",
+        Finish::EndedEarly => "it ended before it said that it was done",
+        Finish::BrokePage => "it broke the page",
+        Finish::Cut => "it was cut off",
+    }
+}
+
+pub fn void_words(kind: VoidKind) -> &'static str {
+    match kind {
+        VoidKind::AgentProcess => "the agent's program",
+        VoidKind::ModelService => "the model's service",
+        VoidKind::Browser => "the browser",
+        VoidKind::Stage => "the stage",
+        VoidKind::Harness => "the harness",
+        VoidKind::Tampered => "tampered with",
+        VoidKind::Declared => "declared by the agent",
+        VoidKind::Unclear => "broken by nobody knows whom",
+    }
 }
 
 fn place(place: &Place) -> String {
@@ -79,8 +105,8 @@ mod tests {
     fn actions_are_told_in_words() {
         let at = Place::Point(Point::new(10.4, 20.0));
         let click = Action::Click { at, button: Button::Right, count: 2, modifiers: vec![Modifier::Shift] };
-        assert_eq!(in_words(&click), "Shift+right double click at (10, 20)");
-        assert_eq!(in_words(&Action::drag(Point::new(1.0, 2.0), Point::new(3.0, 4.0))), "drag (1, 2) → (3, 4)");
-        assert_eq!(in_words(&Action::type_text("é".repeat(200))).chars().count(), LONGEST + 1);
+        assert_eq!(action_words(&click), "Shift+right double click at (10, 20)");
+        assert_eq!(action_words(&Action::drag(Point::new(1.0, 2.0), Point::new(3.0, 4.0))), "drag (1, 2) → (3, 4)");
+        assert_eq!(action_words(&Action::type_text("é".repeat(200))).chars().count(), LONGEST + 1);
     }
 }

@@ -3,26 +3,27 @@
 //! What comes out depends on which records went in, and on nothing else: not on the order of the folders,
 //! nor on how the records were spread over them. So merging what was merged changes nothing.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+mod merged;
+
+use std::collections::BTreeMap;
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::{FileExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use nix::fcntl::{Flock, FlockArg};
-use serde::Serialize;
-use setpoint_schema::{Digest, EpisodeRecord, Outcome, RECORD_VERSION};
+use setpoint_schema::{Digest, Outcome};
 use tempfile::TempDir;
 
-use super::blobs::BlobFolder;
-use super::done::may_be_tried;
-use super::folder::write_plan;
-use super::lines::{Ending, each_line, files};
-use super::{BlobStore, Cell, Mismatch, Plan, RunError, Shard, read_plan};
+pub use self::merged::{Disagreement, Merged, NamedCell, Play, VoidCell};
+use crate::folder::write_plan;
+use crate::lines::{Ending, each_line, files};
+use crate::plan_file::PlanFile;
+use crate::read::gives_way;
+use crate::{BlobFolder, BlobPlace, Cell, Mismatch, Plan, RunError, Shard, Wanted, belongs, plays, read_record};
 
 /// Records that were played and do not count.
-const SET_ASIDE: &str = "set-aside.jsonl";
+pub(crate) const SET_ASIDE: &str = "set-aside.jsonl";
 
 #[derive(Debug, thiserror::Error)]
 pub enum MergeError {
@@ -47,102 +48,34 @@ fn differences(first: &Path, other: &Path, mismatches: &[Mismatch]) -> String {
     mismatches.iter().map(line).collect::<Vec<_>>().join("\n  ")
 }
 
-/// What a merge found. It is written beside the records, so it names no folder.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Merged {
-    pub version: u32,
-    /// How many episodes the run is to have.
-    pub cells: usize,
-    pub passed: usize,
-    pub failed: usize,
-    /// Cells with several verdicts, all the same.
-    pub agreed: usize,
-    pub disagreed: Vec<Disagreement>,
-    /// Cells that faults kept from a verdict.
-    pub void: Vec<VoidCell>,
-    /// Cells without any record.
-    pub missing: Vec<NamedCell>,
-    /// Records that were in several places, byte for byte.
-    #[serde(skip)]
-    pub copies: usize,
-    /// Blobs that records refer to and nobody has.
-    #[serde(skip)]
-    pub lost: usize,
-}
-
-/// A cell as a person names it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct NamedCell {
-    pub task: String,
-    pub seed: u32,
-    pub repeat: u32,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct VoidCell {
-    #[serde(flatten)]
-    pub cell: NamedCell,
-    pub attempts: u32,
-}
-
-/// A cell that was played several times, and not always with the same verdict.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Disagreement {
-    #[serde(flatten)]
-    pub cell: NamedCell,
-    /// The first is the one that counts.
-    pub plays: Vec<Play>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Play {
-    pub outcome: Outcome,
-    /// Identifies the record.
-    pub record: Digest,
-    #[serde(skip)]
-    pub folder: PathBuf,
-}
-
-impl Merged {
-    /// How many episodes a run would play now.
-    pub fn left(&self) -> usize {
-        self.missing.len() + self.void.iter().filter(|void| may_be_tried(void.attempts)).count()
-    }
-}
-
-impl fmt::Display for NamedCell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}  seed {}  repeat {}", self.task, self.seed, self.repeat)
-    }
-}
-
 /// Joins the runs of `folders` in a new folder, in which `setpoint run` plays what is missing. Their blobs are
-/// brought there, or into a store.
-pub async fn merge(folders: &[PathBuf], out: &Path, store: Option<&BlobStore>) -> Result<Merged, MergeError> {
-    let plan = common_plan(folders)?;
+/// brought there, or to another place. A merge of runs of version 1 is one of version 1, line by line as they were.
+pub async fn merge(folders: &[PathBuf], out: &Path, blobs: Option<&dyn BlobPlace>) -> Result<Merged, MergeError> {
+    let file = common_plan(folders)?;
+    let plan = file.clone().into_plan();
     must_be_free(out)?;
     let sources = open(folders)?;
     let mut wanted = Wanted::new();
     let mut found = read(&sources, &plan, &mut wanted)?;
     let records: usize = found.values().map(Vec::len).sum();
-    let cells: Vec<(Cell, Settled)> = plan.cells().map(|cell| (cell, settle(found.remove(&place(&cell))))).collect();
-    let mut merged = tell(&plan, &cells, &sources);
+    let matrix = plan.matrix();
+    let settled = |cell: Cell| (cell, settle(found.remove(&matrix.number(&cell)), plan.version));
+    let cells: Vec<(Cell, Settled)> = plan.cells().map(settled).collect();
+    let mut merged = Merged::of(&plan, &cells, &sources);
     merged.copies = records - cells.iter().map(|(_, settled)| settled.kept.len() + settled.aside.len()).sum::<usize>();
     let unwritable = |source| RunError::Unwritable { folder: out.to_path_buf(), source };
     let draft = draft(out).map_err(unwritable)?;
-    merged.lost = match store {
-        Some(store) => store.fetch(&wanted).await.map_err(RunError::from)?,
-        None => BlobFolder::of(draft.path()).fetch(&wanted).map_err(unwritable)?,
-    };
-    write(draft.path(), &plan, &cells, &sources, &merged).map_err(unwritable)?;
+    let beside = BlobFolder::of(draft.path());
+    merged.lost = blobs.unwrap_or(&beside).fetch(&wanted).await.map_err(RunError::from)?;
+    write(draft.path(), &file, &cells, &sources, &merged).map_err(unwritable)?;
     publish(draft, out).map_err(unwritable)?;
     Ok(merged)
 }
 
 /// The plan of all the folders, which must be the same to the last digest.
-fn common_plan(folders: &[PathBuf]) -> Result<Plan, MergeError> {
+fn common_plan(folders: &[PathBuf]) -> Result<PlanFile, MergeError> {
     let plan_of =
-        |folder: &PathBuf| read_plan(folder)?.ok_or_else(|| RunError::NoPlan { folder: folder.to_path_buf() });
+        |folder: &PathBuf| PlanFile::read(folder)?.ok_or_else(|| RunError::NoPlan { folder: folder.to_path_buf() });
     let (first, others) = folders.split_first().ok_or(MergeError::Nothing)?;
     let plan = plan_of(first)?;
     for other in others {
@@ -191,37 +124,26 @@ struct Found {
     length: usize,
     hash: [u8; 32],
     outcome: Outcome,
+    /// How often its episode was begun.
+    plays: u32,
 }
 
-/// Blobs, and the folders of the records that refer to them.
-type Wanted<'a> = BTreeMap<Digest, BTreeSet<&'a Path>>;
-
-/// Cells in the order of the plan.
-type Place = (u32, usize);
-
-fn place(cell: &Cell) -> Place {
-    (cell.repeat, cell.task)
-}
-
-fn read<'a>(
-    sources: &[Source<'a>],
-    plan: &Plan,
-    wanted: &mut Wanted<'a>,
-) -> Result<BTreeMap<Place, Vec<Found>>, MergeError> {
-    let places = plan.places();
-    let mut found: BTreeMap<Place, Vec<Found>> = BTreeMap::new();
+/// The records of each cell, by its place in the order of the plan.
+fn read(sources: &[Source<'_>], plan: &Plan, wanted: &mut Wanted) -> Result<BTreeMap<usize, Vec<Found>>, MergeError> {
+    let (index, matrix) = (plan.index(), plan.matrix());
+    let mut found: BTreeMap<usize, Vec<Found>> = BTreeMap::new();
     for (source, Source { path, file, folder }) in sources.iter().enumerate() {
         let ending = each_line(path, file, |line| {
-            let record: EpisodeRecord = serde_json::from_slice(line.bytes).map_err(|error| error.to_string())?;
-            let task = places.get(&(record.task.to_string().as_str(), record.seed)).copied();
-            let cell = belongs(&record, task, plan)?;
+            let record = read_record(line.bytes, plan)?;
+            let cell = belongs(&record, plan, &index)?;
             for blob in record.blobs() {
-                wanted.entry(blob.clone()).or_default().insert(*folder);
+                wanted.entry(blob).or_default().insert(folder.to_path_buf());
             }
             let hash = *blake3::hash(line.bytes).as_bytes();
-            let (start, length) = (line.start, line.bytes.len());
+            let (start, length, plays) = (line.start, line.bytes.len(), plays(&record));
             let outcome = record.outcome;
-            found.entry(place(&cell)).or_default().push(Found { source, start, length, hash, outcome });
+            let one = Found { source, start, length, hash, outcome, plays };
+            found.entry(matrix.number(&cell)).or_default().push(one);
             Ok(())
         })?;
         if let Ending::BrokenOff { line } = ending {
@@ -231,40 +153,26 @@ fn read<'a>(
     Ok(found)
 }
 
-/// The cell of a record, or why the plan cannot have led to it.
-fn belongs(record: &EpisodeRecord, task: Option<usize>, plan: &Plan) -> Result<Cell, String> {
-    let named = format!("the record of {}  seed {}  repeat {}", record.task, record.seed, record.repeat);
-    let Some(planned) = task.and_then(|task| plan.tasks.get(task)).filter(|_| record.repeat < plan.repeats) else {
-        return Err(format!("{named} is of no cell of the plan"));
-    };
-    let same = |field: &str, ours: &str, planned: &str| match ours == planned {
-        true => Ok(()),
-        false => Err(format!("{named} is foreign: {field} is {ours} here, {planned} in the plan")),
-    };
-    same("version", &record.version.to_string(), &plan.version.to_string())?;
-    same("task_digest", &record.task_digest.0, &planned.digest.0)?;
-    same("agent", &record.agent, &plan.agent)?;
-    Ok(Cell { task: task.unwrap_or_default(), repeat: record.repeat })
-}
-
 /// The records of one cell.
 #[derive(Default)]
 struct Settled {
-    /// The one that counts or, as long as none is judged, every void.
+    /// The one that counts or, as long as each is played again, every void.
     kept: Vec<Found>,
     aside: Vec<Found>,
 }
 
-/// Of several verdicts the one whose record has the lowest hash counts, which favours neither a pass nor a fail.
-fn settle(found: Option<Vec<Found>>) -> Settled {
+/// Of several records that are not played again the one with the lowest hash counts, which favours neither a pass
+/// nor a fail, nor a verdict over a void that an agent may have brought about.
+fn settle(found: Option<Vec<Found>>, version: u32) -> Settled {
     let found = once_each(found.unwrap_or_default());
-    let (mut judged, voids): (Vec<Found>, Vec<Found>) = found.into_iter().partition(Found::is_judged);
-    if judged.is_empty() {
-        return Settled { kept: voids, aside: judged };
+    let (voids, mut closed): (Vec<Found>, Vec<Found>) =
+        found.into_iter().partition(|one| gives_way(&one.outcome, version));
+    if closed.is_empty() {
+        return Settled { kept: voids, aside: closed };
     }
-    let mut aside = judged.split_off(1);
+    let mut aside = closed.split_off(1);
     aside.extend(voids);
-    Settled { kept: judged, aside }
+    Settled { kept: closed, aside }
 }
 
 /// A record that is in several files counts once. Two that are equal in one file are two attempts: voids may say the same.
@@ -277,52 +185,9 @@ fn once_each(mut found: Vec<Found>) -> Vec<Found> {
 }
 
 impl Found {
-    fn is_judged(&self) -> bool {
-        !matches!(self.outcome, Outcome::Void { .. })
-    }
-
     fn digest(&self) -> Digest {
         Digest(blake3::Hash::from_bytes(self.hash).to_hex()[..16].to_string())
     }
-}
-
-fn tell(plan: &Plan, cells: &[(Cell, Settled)], sources: &[Source<'_>]) -> Merged {
-    let mut merged = Merged {
-        version: RECORD_VERSION,
-        cells: plan.size(),
-        passed: 0,
-        failed: 0,
-        agreed: 0,
-        disagreed: Vec::new(),
-        void: Vec::new(),
-        missing: Vec::new(),
-        copies: 0,
-        lost: 0,
-    };
-    for (cell, settled) in cells {
-        let planned = &plan.tasks[cell.task];
-        let named = || NamedCell { task: planned.task.clone(), seed: planned.seed, repeat: cell.repeat };
-        match settled.kept.first().map(|first| &first.outcome) {
-            None => merged.missing.push(named()),
-            Some(Outcome::Void { .. }) => {
-                merged.void.push(VoidCell { cell: named(), attempts: settled.kept.len() as u32 });
-            }
-            Some(Outcome::Pass) => merged.passed += 1,
-            Some(Outcome::Fail) => merged.failed += 1,
-        }
-        let judged: Vec<&Found> = settled.kept.iter().chain(&settled.aside).filter(|one| one.is_judged()).collect();
-        if judged.windows(2).any(|pair| pair[0].outcome != pair[1].outcome) {
-            let play = |one: &&Found| Play {
-                outcome: one.outcome.clone(),
-                record: one.digest(),
-                folder: sources[one.source].folder.to_path_buf(),
-            };
-            merged.disagreed.push(Disagreement { cell: named(), plays: judged.iter().map(play).collect() });
-        } else if judged.len() > 1 {
-            merged.agreed += 1;
-        }
-    }
-    merged
 }
 
 fn beside(out: &Path) -> &Path {
@@ -342,7 +207,7 @@ fn draft(out: &Path) -> io::Result<TempDir> {
 
 fn write(
     draft: &Path,
-    plan: &Plan,
+    plan: &PlanFile,
     cells: &[(Cell, Settled)],
     sources: &[Source<'_>],
     merged: &Merged,
@@ -352,9 +217,9 @@ fn write(
     if of(|settled| &settled.aside).next().is_some() {
         copy(&draft.join(SET_ASIDE), of(|settled| &settled.aside), sources)?;
     }
-    let mut told = serde_json::to_vec_pretty(merged)?;
-    told.push(b'\n');
-    fs::write(draft.join("merge.json"), told)?;
+    let mut findings = serde_json::to_vec_pretty(merged)?;
+    findings.push(b'\n');
+    fs::write(draft.join("merge.json"), findings)?;
     write_plan(draft, plan)
 }
 
@@ -375,4 +240,105 @@ fn copy<'a>(path: &Path, records: impl Iterator<Item = &'a Found>, sources: &[So
         writer.write_all(b"\n")?;
     }
     writer.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::belonging::tests::record;
+    use crate::plan::tests::written;
+    use crate::read_records;
+
+    const CELL: Cell = Cell { player: 0, task: 0, repeat: 0 };
+
+    struct Runs(TempDir);
+
+    impl Runs {
+        fn new() -> Self {
+            Self(TempDir::new().unwrap())
+        }
+
+        fn add(&self, name: &str, records: &[Value]) -> PathBuf {
+            let folder = self.0.path().join(name);
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(folder.join("plan.json"), written().to_string()).unwrap();
+            fs::write(folder.join("episodes.jsonl"), records.iter().map(|one| format!("{one}\n")).collect::<String>())
+                .unwrap();
+            folder
+        }
+
+        async fn merge(&self, folders: &[PathBuf]) -> Result<(Merged, PathBuf), MergeError> {
+            let out = self.0.path().join("whole");
+            merge(folders, &out, None).await.map(|merged| (merged, out))
+        }
+    }
+
+    fn line(cell: Cell, outcome: Value, wall_ms: u64) -> Value {
+        let mut record = record(cell, outcome);
+        record.wall_ms = wall_ms;
+        serde_json::to_value(record).unwrap()
+    }
+
+    fn void(kind: &str) -> Value {
+        json!({ "void": { "kind": kind, "reason": "gone" } })
+    }
+
+    #[tokio::test]
+    async fn a_cell_of_the_wrong_player_is_refused() {
+        let runs = Runs::new();
+        let mut foreign = line(CELL, json!("pass"), 1);
+        foreign["mode"] = json!("som");
+        let error = runs.merge(&[runs.add("a", &[foreign])]).await.expect_err("foreign").to_string();
+        assert!(error.contains("line 1:") && error.contains("a does not play with mode som"), "{error}");
+    }
+
+    #[tokio::test]
+    async fn a_void_that_is_not_played_again_does_not_give_way_to_a_pass_of_another_folder() {
+        for seed in 0..20 {
+            let runs = Runs::new();
+            let a = runs.add("a", &[line(CELL, void("unclear"), seed)]);
+            let b = runs.add("b", &[line(CELL, json!("pass"), seed)]);
+            let (merged, out) = runs.merge(&[a, b]).await.expect("a merge");
+            assert_eq!((merged.disagreed.len(), merged.void.len() + merged.passed), (1, 1));
+            let counts = &read_records(&out).expect("a run").1[0];
+            if counts.is_void() {
+                assert!(!merged.void[0].is_left, "nor is it played once more");
+                return;
+            }
+        }
+        panic!("the hash never favours the void");
+    }
+
+    #[tokio::test]
+    async fn attempts_within_a_record_count_and_their_cost_survives_a_merge() {
+        let runs = Runs::new();
+        let mut broken = line(CELL, void("browser"), 1);
+        broken["attempts"] = json!([{ "kind": "browser", "reason": "first", "steps": 2, "wall_ms": 9 }]);
+        let (merged, _) = runs.merge(&[runs.add("a", std::slice::from_ref(&broken))]).await.expect("a merge");
+        assert_eq!((merged.void[0].attempts, merged.void[0].is_left), (2, true));
+        assert_eq!(merged.left(), 12);
+
+        let runs = Runs::new();
+        let (_, out) = runs.merge(&[runs.add("a", &[broken, line(CELL, json!("fail"), 2)])]).await.expect("a merge");
+        let reasons: Vec<String> =
+            read_records(&out).expect("a run").1[0].attempts.iter().map(|one| one.reason.clone()).collect();
+        assert_eq!(reasons, ["first", "gone"], "what is set aside is still an attempt");
+    }
+
+    #[tokio::test]
+    async fn a_run_of_version_1_is_merged_byte_for_byte() {
+        let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/run-v1");
+        let runs = Runs::new();
+        let (merged, out) = runs.merge(std::slice::from_ref(&fixture)).await.expect("a merge");
+        assert_eq!((merged.version, merged.passed, merged.failed, merged.void.len()), (1, 1, 2, 1));
+        assert_eq!(merged.lost, 0, "pictures come along");
+        for file in ["plan.json", "episodes.jsonl"] {
+            let read = |folder: &Path| fs::read_to_string(folder.join(file)).unwrap();
+            assert_eq!(read(&out), read(&fixture), "{file}");
+        }
+        let mixed = runs.merge(&[fixture, runs.add("new", &[])]).await.expect_err("of two versions").to_string();
+        assert!(mixed.contains("version: 1 in `"), "{mixed}");
+    }
 }

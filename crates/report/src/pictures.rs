@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use setpoint_schema::Digest;
 
-use crate::{Example, Shot, Summary};
+use crate::{Example, ShownStep, Summary};
 
 /// A page that is sent by mail or opened on a telephone has a few megabytes at most.
 const MOST_BYTES: usize = 2_600_000;
@@ -16,9 +16,9 @@ const FIRST: usize = 2;
 const LAST: usize = 6;
 
 /// The steps of an example that a page shows, with their numbers, counted from 1.
-pub fn shown(example: &Example) -> Vec<(usize, &Shot)> {
-    let count = example.shots.len();
-    let numbered = example.shots.iter().enumerate().map(|(index, shot)| (index + 1, shot));
+pub fn shown(example: &Example) -> Vec<(usize, &ShownStep)> {
+    let count = example.shown.len();
+    let numbered = example.shown.iter().enumerate().map(|(index, step)| (index + 1, step));
     numbered.filter(|(number, _)| count <= FIRST + LAST || *number <= FIRST || *number > count - LAST).collect()
 }
 
@@ -26,41 +26,41 @@ pub fn shown(example: &Example) -> Vec<(usize, &Shot)> {
 pub fn wanted(summary: &Summary) -> Vec<&Digest> {
     let examples = || summary.causes.iter().flat_map(|cause| &cause.examples);
     let ends = examples().filter_map(|example| example.ending.as_ref());
-    let ways = examples().flat_map(shown).filter_map(|(_, shot)| shot.picture.as_ref());
+    let ways = examples().flat_map(shown).filter_map(|(_, step)| step.picture.as_ref());
     let mut seen = HashSet::new();
     ends.chain(ways).filter(|digest| seen.insert(*digest)).collect()
 }
 
 /// Pictures as classes of a style sheet, so that one that is shown often is there once.
 #[derive(Debug, Default)]
-pub struct Gallery {
-    hung: HashSet<Digest>,
+pub struct Pictures {
+    taken: HashSet<Digest>,
     style: String,
 }
 
-impl Gallery {
+impl Pictures {
     /// Takes what is wanted, as far as there is room.
     pub fn of(summary: &Summary, picture: &mut dyn FnMut(&Digest) -> Option<Vec<u8>>) -> Self {
-        let mut gallery = Self::default();
+        let mut pictures = Self::default();
         for digest in wanted(summary) {
             if let Some(bytes) = picture(digest) {
-                gallery.hang(digest, &bytes);
+                pictures.take(digest, &bytes);
             }
         }
-        gallery
+        pictures
     }
 
-    fn hang(&mut self, digest: &Digest, bytes: &[u8]) {
+    fn take(&mut self, digest: &Digest, bytes: &[u8]) {
         let file = STANDARD.encode(bytes);
         if self.style.len() + file.len() > MOST_BYTES {
             return;
         }
         let _ = writeln!(self.style, ".p-{digest}{{background-image:url(data:image/webp;base64,{file})}}");
-        self.hung.insert(digest.clone());
+        self.taken.insert(digest.clone());
     }
 
     pub fn has(&self, digest: &Digest) -> bool {
-        self.hung.contains(digest)
+        self.taken.contains(digest)
     }
 
     pub fn style(&self) -> &str {
@@ -70,43 +70,42 @@ impl Gallery {
 
 #[cfg(test)]
 mod tests {
+    use setpoint_schema::Surface;
+
     use super::*;
     use crate::CauseCount;
+    use crate::summary::tests::{plan, record};
 
     fn example(pictures: &[&str]) -> Example {
-        let shot = |name: &&str| Shot {
+        let step = |name: &&str| ShownStep {
             picture: Some(Digest((*name).into())),
             action: String::new(),
             result: String::new(),
             point: None,
-            core: None,
+            regions: Vec::new(),
         };
+        let plan = plan();
         Example {
-            task: "rating/film@mui".into(),
-            seed: 0,
-            instruction: String::new(),
-            detail: String::new(),
-            steps: pictures.len(),
-            minimum: None,
-            finish: String::new(),
-            shots: pictures.iter().map(shot).collect(),
+            shown: pictures.iter().map(step).collect(),
             ending: Some(Digest("end".into())),
+            surface: Surface::WEB,
+            ..Example::of(&record(&plan, 0, 0, "fail"), "", &plan)
         }
     }
 
     #[test]
     fn a_page_stays_small_and_shows_ends_first() {
-        let mut summary = Summary::of("idle", None, 1, &[]);
+        let mut summary = Summary::of(&plan(), &[]);
         let examples = vec![example(&["one", "two", "lost", "one"])];
-        summary.causes.push(CauseCount { cause: "no effect", count: 1, examples });
+        summary.causes.push(CauseCount { cause: "no effect", count: 1, players: Vec::new(), examples });
         let mut asked = Vec::new();
-        let gallery = Gallery::of(&summary, &mut |digest| {
+        let pictures = Pictures::of(&summary, &mut |digest| {
             asked.push(digest.0.clone());
             (digest.0 != "lost").then(|| vec![0; 900_000])
         });
         assert_eq!(asked, ["end", "one", "two", "lost"], "each once");
-        assert!(gallery.has(&Digest("end".into())) && gallery.has(&Digest("one".into())));
-        assert!(!gallery.has(&Digest("two".into())) && gallery.style().len() < 3_000_000);
+        assert!(pictures.has(&Digest("end".into())) && pictures.has(&Digest("one".into())));
+        assert!(!pictures.has(&Digest("two".into())) && pictures.style().len() < 3_000_000);
     }
 
     #[test]
