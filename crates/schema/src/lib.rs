@@ -23,6 +23,7 @@ mod task;
 mod taxonomy;
 mod verdict;
 
+pub use action::bounds::{self, Beyond};
 pub use action::{Action, Button, Modifier, Place, ScrollUnit};
 pub use component::{Component, Entry, Impossible, Shown, ShownAs, TypeProblem};
 pub use factors::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
