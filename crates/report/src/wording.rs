@@ -41,7 +41,8 @@ pub fn action_words(action: &Action) -> String {
         Action::Navigate { url } => format!("go to {url}"),
         Action::Done => "done".into(),
         Action::Infeasible { reason } => format!("infeasible: {reason}"),
-        Action::Unreadable { raw } => format!("unreadable: {raw}"),
+        Action::Unreadable { raw, why } if why.is_empty() => format!("unreadable: {raw}"),
+        Action::Unreadable { why, .. } => format!("unreadable: {why}"),
     };
     shortened(&words)
 }
