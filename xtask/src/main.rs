@@ -3,9 +3,14 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod audit;
+mod cards;
 mod generate;
+mod imports;
+mod places;
 mod proofs;
+mod proven;
 mod setup;
+mod sources;
 mod steps;
 
 use std::path::Path;
@@ -18,8 +23,9 @@ const USAGE: &str = "usage: cargo xtask <command>
   web    installs the web packages and builds the stage pages
   gen    writes the files that are generated from crates/schema
   prove  audits the named cards and components, or all that changed, and writes down which cards are sound;
-         `prove --by FILE` takes it from what `setpoint audit --json` of the release build wrote there
-  open   names the cards that are not proven as they stand
+         `prove --by FILE` takes it from what `setpoint audit --json` of the release build wrote there;
+         `prove --carry BINARY` carries proofs over from a release build that asks the same and digests otherwise
+  open   names the cards that are not proven as they stand, and what changed of that which all share
 ";
 
 fn main() -> ExitCode {
@@ -33,9 +39,10 @@ fn main() -> ExitCode {
         "gen" => generate::write(),
         "prove" => match names.as_slice() {
             [by, file] if by == "--by" => proofs::prove_by(Path::new(file)),
+            [carry, binary] if carry == "--carry" => proofs::carry(Path::new(binary)),
             names => proofs::prove(names),
         },
-        "open" => proofs::list_unproven(),
+        "open" => proofs::list_open(),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -88,6 +88,17 @@ pub fn run(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
 
+/// What git prints.
+pub fn git(args: &[&str]) -> Result<String, String> {
+    let line = || format!("git {}", args.join(" "));
+    let out = Command::new("git").args(args).current_dir(root()).output();
+    let out = out.map_err(|error| format!("cannot run `{}`: {error}", line()))?;
+    match out.status.success() {
+        true => Ok(String::from_utf8_lossy(&out.stdout).into_owned()),
+        false => Err(format!("`{}` failed: {}", line(), String::from_utf8_lossy(&out.stderr).trim())),
+    }
+}
+
 fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).current_dir(root());
