@@ -1,4 +1,4 @@
-//! The repository's own commands: `cargo xtask demo`, `cargo xtask test` and what they are made of.
+//! The repository's own commands: `cargo xtask check`, `cargo xtask test` and what they are made of.
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
@@ -12,6 +12,7 @@ mod proven;
 mod setup;
 mod sources;
 mod steps;
+mod touched;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,6 +20,7 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo xtask <command>
 
   demo   sets up everything and plays a first scored run
+  check  the quick lane: format, lints, types, unit tests, and an audit of the tasks that the change touches
   test   sets up everything and runs every check that CI runs
   web    installs the web packages and builds the stage pages
   gen    writes the files that are generated from crates/schema
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
     let names: Vec<String> = words.collect();
     let done = match command.as_str() {
         "demo" => steps::demo(),
+        "check" => steps::check(),
         "test" => steps::test(),
         "web" => setup::web(),
         "gen" => generate::write(),
