@@ -12,6 +12,7 @@ mod proven;
 mod setup;
 mod sources;
 mod steps;
+mod supply;
 mod touched;
 
 use std::path::Path;
@@ -28,6 +29,7 @@ const USAGE: &str = "usage: cargo xtask <command>
          `prove --by FILE` takes it from what `setpoint audit --json` of the release build wrote there;
          `prove --carry BINARY` carries proofs over from a release build that asks the same and digests otherwise
   open   names the cards that are not proven as they stand, and what changed of that which all share
+  audit-deps  checks licences, sources and known advisories of both lock files; needs the network and cargo-deny
 ";
 
 fn main() -> ExitCode {
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
             names => proofs::prove(names),
         },
         "open" => proofs::list_open(),
+        "audit-deps" => supply::audit(),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);
