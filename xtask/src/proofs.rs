@@ -20,7 +20,8 @@ use crate::proven::Proven;
 use crate::sources::Sources;
 use crate::steps::{git, root, run, setpoint};
 
-const CHECKS: &str = "oracle,idle,near-miss,sweep";
+/// The checks that prove a task.
+pub const CHECKS: [&str; 2] = ["--checks", "oracle,idle,near-miss,sweep"];
 /// How many cards are proven in one go; what was proven before a go that broke off stays.
 const TOGETHER: usize = 80;
 /// How many tasks are audited again although they are proven.
@@ -101,7 +102,7 @@ pub fn prove_by(file: &Path) -> Result<(), String> {
     if audit.build != Digest::of_bytes(&build).to_string() {
         return Err(format!("{} is of another build than {}", file.display(), setpoint().display()));
     }
-    let missing = CHECKS.split(',').find(|check| !audit.checks.iter().any(|made| made == check));
+    let missing = CHECKS[1].split(',').find(|check| !audit.checks.iter().any(|made| made == check));
     if let Some(check) = missing {
         return Err(format!("{} lacks the check `{check}`", file.display()));
     }
@@ -143,16 +144,12 @@ fn all_sound(doubts: &[String]) -> Result<(), String> {
 /// Audits some cards or tasks in one browser, which is warm after the first.
 fn audited(names: &[&str]) -> Result<Audit, String> {
     let mut audit = Command::new(setpoint());
-    audit
-        .args(["audit", "--json", "--checks", CHECKS])
-        .args(chosen(names))
-        .current_dir(root())
-        .stderr(Stdio::inherit());
+    audit.args(["audit", "--json"]).args(CHECKS).args(chosen(names)).current_dir(root()).stderr(Stdio::inherit());
     let found = audit.output().map_err(|error| format!("cannot run setpoint: {error}"))?.stdout;
     serde_json::from_slice(&found).map_err(|error| format!("no audit: {error}"))
 }
 
-fn chosen<'a>(names: &'a [&str]) -> impl Iterator<Item = &'a str> {
+pub fn chosen<'a>(names: &'a [&str]) -> impl Iterator<Item = &'a str> {
     names.iter().flat_map(|name| ["--task", name])
 }
 
