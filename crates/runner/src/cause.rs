@@ -1,9 +1,9 @@
 //! Why an episode failed, named from what was recorded.
 
 use serde_json::Value;
-use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher, same};
+use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher, is_clutter, same};
 
-use crate::judge::{Evidence, Rules, Side, States, committed_field, is_clutter};
+use crate::judge::{Evidence, Rules, Side, States, committed_field};
 use crate::ladder::{Trace, collateral, doing, moved, names};
 
 /// Looks up the field of another instance that `same_as` refers to.

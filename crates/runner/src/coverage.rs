@@ -9,7 +9,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use setpoint_agents::Element;
 use setpoint_agents::oracle::next_action;
-use setpoint_schema::{Mode, Rect, Snapshot, Task};
+use setpoint_schema::{Mode, Rect, Snapshot, Task, is_clutter};
 
 use crate::{Fault, StagePage};
 
@@ -48,7 +48,7 @@ impl Coverage {
         let elements = page.elements().await?;
         for (instance, parts) in &snapshot.parts {
             for (part, found) in parts {
-                if found.point.is_none() || instance.starts_with("clutter.") {
+                if found.point.is_none() || is_clutter(instance) {
                     continue;
                 }
                 self.shown += 1;

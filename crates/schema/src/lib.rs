@@ -4,6 +4,7 @@
 //! types for the stage are generated from it (`cargo xtask gen`). It does no input or output.
 
 mod action;
+mod channel;
 mod component;
 pub mod components;
 mod factors;
@@ -12,6 +13,7 @@ mod geometry;
 mod goal;
 mod matcher;
 mod mode;
+mod owner;
 mod record;
 mod scene;
 mod snapshot;
@@ -20,12 +22,14 @@ mod taxonomy;
 mod verdict;
 
 pub use action::{Action, Button, Modifier, Place, ScrollUnit};
-pub use component::{Component, Entry, Impossible, Shown, ShownAs, TypeProblem};
+pub use channel::{Command, Message, NumberedCommand};
+pub use component::{Component, Entry, Impossible, NoFacts, Shown, ShownAs, TypeProblem};
 pub use factors::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
 pub use geometry::{Point, Rect, VIEWPORT};
 pub use goal::Goal;
 pub use matcher::{Matcher, same};
 pub use mode::Mode;
+pub use owner::{CLUTTER, CONFIRM, is_clutter};
 pub use record::{EpisodeRecord, Finish, Guarded, Outcome, RECORD_VERSION, Seen, Spent, StepRecord, VoidKind};
 pub use scene::{Confirm, Control, ControlKind, Field, Instance, Scene, Stat, Table, World};
 pub use snapshot::{Held, Moment, PartBox, Snapshot, StateCause, StateMessage};

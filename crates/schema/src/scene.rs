@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Factors, Library, Object};
+use crate::{CLUTTER, Factors, Library, Object};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Scene {
@@ -118,7 +118,7 @@ pub struct Control {
 impl Scene {
     /// The name under which the page reports the nth clutter control.
     pub fn clutter_id(index: usize) -> String {
-        format!("clutter.{index}")
+        format!("{CLUTTER}{index}")
     }
 
     pub fn instance(&self, id: &str) -> Option<&Instance> {

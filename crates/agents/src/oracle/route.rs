@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use indexmap::IndexMap;
-use setpoint_schema::{Action, Goal, Object, Rect, Scene, Snapshot, Task};
+use setpoint_schema::{Action, CONFIRM, Goal, Object, Rect, Scene, Snapshot, Task};
 
 use super::view::{OnScreen, reveal};
 use super::{Next, find};
@@ -70,7 +70,7 @@ fn has_draft(snapshot: &Snapshot) -> bool {
 }
 
 fn press_apply(snapshot: &Snapshot) -> Move {
-    let Some(apply) = snapshot.part("confirm", "apply") else {
+    let Some(apply) = snapshot.part(CONFIRM, "apply") else {
         return Move::Stuck("the page has no apply button".into());
     };
     match apply.point {

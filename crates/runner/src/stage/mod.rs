@@ -7,13 +7,14 @@ mod witness;
 pub use perform::Performed;
 pub use witness::Witnessed;
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use indexmap::IndexMap;
 use rand::RngExt;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use setpoint_browser::{Exposure, Modifiers, Notice, Page, Shot, World};
-use setpoint_schema::{Library, Moment, Rect, Scene, Snapshot, StateMessage};
+use setpoint_schema::{Command, Library, Message, Moment, NumberedCommand, Rect, Scene, Snapshot, StateMessage};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::Fault;
@@ -72,32 +73,6 @@ struct Names {
     places: String,
 }
 
-#[derive(Serialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
-enum Command<'a> {
-    /// Takes the scene down that stands, so that nothing it says later is taken for the next one's words.
-    TakeDown,
-    Mount {
-        scene: &'a Scene,
-    },
-    Settle {
-        pass_ms: u32,
-        budget_ms: u32,
-        hold_ms: u32,
-        pictured: bool,
-    },
-    PointOut,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "is", rename_all = "snake_case")]
-enum Message {
-    Booted,
-    State { state: StateMessage },
-    Quiet,
-    Reply { id: u32, snapshot: Option<Snapshot>, error: Option<String> },
-}
-
 impl StagePage {
     /// Prepares an empty tab. `origin` is where the stage is served.
     pub fn prepare(page: Page, origin: &str) -> Self {
@@ -145,7 +120,7 @@ impl StagePage {
             self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
             self.library = Some(scene.library);
         }
-        self.command(Command::Mount { scene }).await?;
+        self.command(Command::Mount { scene: Cow::Borrowed(scene) }).await?;
         self.settle().await
     }
 
@@ -262,7 +237,7 @@ impl StagePage {
     async fn tell(&mut self, command: Command<'_>) -> Result<u32, Fault> {
         self.last_command += 1;
         let id = self.last_command;
-        let detail = encode(id, &command)?;
+        let detail = encode(&NumberedCommand { id, command })?;
         let dispatch =
             format!("void document.dispatchEvent(new CustomEvent({:?}, {{ detail: {detail} }}))", self.names.commands);
         self.page.eval_in(&self.world()?, &dispatch).await?;
@@ -334,11 +309,9 @@ pub(crate) struct Reading {
 }
 
 /// A command as a JavaScript string literal that holds JSON.
-fn encode(id: u32, command: &Command<'_>) -> Result<String, Fault> {
-    let broken = |error: serde_json::Error| Fault::Stage(format!("cannot write a command: {error}"));
-    let mut value = serde_json::to_value(command).map_err(broken)?;
-    value["id"] = id.into();
-    serde_json::to_string(&value.to_string()).map_err(broken)
+fn encode(command: &NumberedCommand<'_>) -> Result<String, Fault> {
+    let json = serde_json::to_string(command).and_then(|json| serde_json::to_string(&json));
+    json.map_err(|error| Fault::Stage(format!("cannot write a command: {error}")))
 }
 
 fn random_name() -> String {
