@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use setpoint_schema::Point;
+use setpoint_server::script;
 
 use crate::{Fault, StagePage};
 
@@ -27,10 +28,10 @@ impl StagePage {
     /// Opens the calibration page afresh and watches it.
     pub(super) async fn watch(&mut self) -> Result<(), Fault> {
         self.open("calibration").await?;
-        self.ask(include_str!("watch.js")).await
+        self.ask(script::WATCH).await
     }
 
     pub(super) async fn arrived(&mut self) -> Result<Arrived, Fault> {
-        self.ask("arrived()").await
+        self.ask("watch.arrived()").await
     }
 }

@@ -15,6 +15,7 @@ use marks::Mark;
 use serde::de::DeserializeOwned;
 use setpoint_agents::{Element, Sight};
 use setpoint_schema::{Digest, Mode, Point, Rect, Seen, VIEWPORT};
+use setpoint_server::script;
 
 use crate::{Fault, StagePage};
 
@@ -83,7 +84,7 @@ impl StagePage {
     pub(crate) async fn ask<T: DeserializeOwned>(&mut self, question: &str) -> Result<T, Fault> {
         let world = self.page().isolated_world().await?;
         if !self.looking {
-            self.page().eval_in(&world, include_str!("look.js")).await?;
+            self.page().eval_in(&world, script::LOOK).await?;
             self.looking = true;
         }
         let answer = self.page().eval_in(&world, question).await?;

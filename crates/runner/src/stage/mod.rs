@@ -15,6 +15,7 @@ use rand::RngExt;
 use serde::Deserialize;
 use setpoint_browser::{Exposure, Modifiers, Notice, Page, Shot, World};
 use setpoint_schema::{Command, Library, Message, Moment, NumberedCommand, Rect, Scene, Snapshot, StateMessage};
+use setpoint_server::script;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::Fault;
@@ -77,13 +78,12 @@ impl StagePage {
     /// Prepares an empty tab. `origin` is where the stage is served.
     pub fn prepare(page: Page, origin: &str) -> Self {
         let names = Names { binding: random_name(), commands: random_name(), places: random_name() };
-        let script = include_str!("init.js")
-            .replace("BINDING", &names.binding)
-            .replace("COMMANDS", &names.commands)
-            .replace("PLACES", &names.places)
-            .replace("START", &CLOCK_START_MS.to_string());
-        let from_page = page.add_binding(&names.binding);
-        page.add_init_script(&script);
+        let Names { binding, commands, places } = &names;
+        let given = serde_json::json!({
+            "binding": binding, "commands": commands, "places": places, "start_ms": CLOCK_START_MS,
+        });
+        let from_page = page.add_binding(binding);
+        page.add_init_script(&format!("{}\ninit({given})", script::INIT));
         Self {
             page,
             origin: origin.to_string(),
@@ -193,10 +193,10 @@ impl StagePage {
     /// What the markup of parts shows, read without the page's help.
     async fn readings(&mut self, questions: &Questions) -> Result<Readings, Fault> {
         let questions = serde_json::json!(questions);
-        let listen = format!("{}({:?}, {questions})", include_str!("witness.js").trim(), self.names.places);
+        let listen = format!("{}\nwitness.ask({:?}, {questions})", script::WITNESS, self.names.places);
         self.page.eval_in(&self.world()?, &listen).await?;
         self.command(Command::PointOut).await?;
-        let found = self.page.eval_in(&self.world()?, "takeReadings()").await?;
+        let found = self.page.eval_in(&self.world()?, "witness.take()").await?;
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the witness: {error}")))
     }
 
@@ -207,7 +207,7 @@ impl StagePage {
         let is_open = |id: &String| scene.instances.iter().any(|one| !one.locked && one.id == *id);
         let open = snapshot.boxes.iter().filter(|(id, _)| is_open(id)).filter_map(|(_, boxes)| boxes.first());
         let controls = serde_json::json!(open.collect::<Vec<_>>());
-        let look = format!("{}({controls})", include_str!("blemishes.js").trim());
+        let look = format!("{}\nblemishes({controls})", script::BLEMISHES);
         let found = self.page.eval_in(&self.world()?, &look).await?;
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the blemishes: {error}")))
     }
