@@ -1,10 +1,10 @@
 //! Why an episode failed, named from what was recorded.
 
 use serde_json::Value;
-use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher};
+use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher, is_clutter};
 
 use crate::ladder::{collateral, doing, moved, names};
-use crate::rules::{Rules, Side, committed_field, is_clutter};
+use crate::rules::{Rules, Side, committed_field};
 use crate::trace::Trace;
 use crate::words::{conditions, members, name, number, off, show};
 use crate::{Evidence, States, distance};

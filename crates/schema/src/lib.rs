@@ -4,6 +4,7 @@
 //! types for the stage are generated from it (`cargo xtask gen`). It does no input or output.
 
 mod action;
+mod channel;
 mod component;
 pub mod components;
 mod draw;
@@ -14,6 +15,7 @@ mod geometry;
 mod goal;
 mod matcher;
 mod mode;
+mod owner;
 mod record;
 mod region;
 mod scene;
@@ -26,7 +28,8 @@ mod verdict;
 
 pub use action::bounds::{self, Beyond};
 pub use action::{Action, Button, Modifier, Place, ScrollUnit};
-pub use component::{Component, Entry, Impossible, Shown, ShownAs, TypeProblem};
+pub use channel::{Command, Message, NumberedCommand};
+pub use component::{Component, Entry, Impossible, NoFacts, Shown, ShownAs, TypeProblem};
 pub use draw::{Drawn, Split, SplitBy};
 pub use factors::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
 pub use facts::Facts;
@@ -34,6 +37,7 @@ pub use geometry::{Point, Rect};
 pub use goal::Goal;
 pub use matcher::{Matcher, same};
 pub use mode::Mode;
+pub use owner::{CLUTTER, CONFIRM, is_clutter};
 pub use record::{
     Arm, Attempt, BlobKind, BlobName, EpisodeRecord, Finish, Guarded, Hit, Outcome, RECORD_VERSION, Refusal, Said,
     Seen, Spent, StepRecord, StepResult, Times, VoidKind,

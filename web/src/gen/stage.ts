@@ -48,7 +48,27 @@ export type MenuItem = { id: string, label: string, disabled: boolean,
  */
 checkbox: boolean, children: Array<MenuItem>, };
 
+export type Message = { "is": "booted" } | { "is": "state", state: StateMessage, } | { "is": "quiet" } | { "is": "reply", id: number, snapshot: Snapshot | null, error: string | null, };
+
 export type Moment = "asked" | "quiet" | "settled";
+
+export type NumberedCommand = { 
+/**
+ * The page's answer names it.
+ */
+id: number, } & ({ "do": "take_down" } | { "do": "mount", scene: Scene, } | { "do": "settle", pass_ms: number, 
+/**
+ * Gives up after this long.
+ */
+budget_ms: number, 
+/**
+ * Asks for this long a stillness; two equal frames are the least.
+ */
+hold_ms: number, 
+/**
+ * Whether a picture may be on its way meanwhile: then all that shows is watched.
+ */
+pictured: boolean, } | { "do": "point_out" });
 
 export type PartBox = { rect: Rect, 
 /**
@@ -99,6 +119,10 @@ still_since: Moment, waited_ms: number, held: { [key in string]: Held },
  * Boxes of each control, popups included.
  */
 boxes: { [key in string]: Array<Rect> }, parts: { [key in string]: { [key in string]: PartBox } }, 
+/**
+ * What policies need to know of a control and what is no place, by its name: the day that a calendar shows as chosen.
+ */
+facts: Record<string, Record<string, unknown>>, 
 /**
  * The control that has the keyboard focus.
  */
@@ -159,3 +183,6 @@ article: Array<string>,
  * From here clutter is drawn.
  */
 controls: Array<Control>, };
+
+export const CLUTTER = 'clutter.';
+export const CONFIRM = 'confirm';
