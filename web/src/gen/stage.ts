@@ -40,8 +40,6 @@ locked: boolean, };
 
 export type Layout = "isolated_card" | "form_section" | "settings_panel" | "dashboard_panel" | "table_cell" | "modal_flow" | "drawer_flow" | "inline_surface" | "nested_scroll";
 
-export type Library = "antd" | "mui" | "mantine";
-
 export type MenuItem = { id: string, label: string, disabled: boolean, 
 /**
  * Toggles a tick instead of doing something.
@@ -62,10 +60,6 @@ id: number, } & ({ "do": "take_down" } | { "do": "mount", scene: Scene, } | { "d
  */
 budget_ms: number, 
 /**
- * Asks for this long a stillness; two equal frames are the least.
- */
-hold_ms: number, 
-/**
  * Whether a picture may be on its way meanwhile: then all that shows is watched.
  */
 pictured: boolean, } | { "do": "point_out" });
@@ -82,13 +76,19 @@ scroller: Rect | null, };
 
 export type Placement = "center" | "top_left" | "top" | "top_right" | "left" | "right" | "bottom_left" | "bottom" | "bottom_right";
 
+export type Platform = "web" | "phone" | "desktop";
+
 export type Point = { x: number, y: number, };
 
 export type Rect = { x: number, y: number, w: number, h: number, };
 
 export type Scale = "default" | "small" | "large";
 
-export type Scene = { library: Library, component: string, 
+export type Scene = { 
+/**
+ * The toolkit that draws it.
+ */
+target: string, surface: Surface, component: string, 
 /**
  * Seeds the page's `Math.random`.
  */
@@ -143,6 +143,16 @@ export type StateMessage = { seq: number, instance: string, held: Held, cause: S
  * How long ago the last trusted input event arrived; none if there never was one.
  */
 since_input_ms: number | null, };
+
+export type Surface = { platform: Platform, width: number, height: number, 
+/**
+ * How many pixels of a picture stand for one unit.
+ */
+scale: number, 
+/**
+ * Whether input is by touch.
+ */
+touch: boolean, };
 
 export type Table = { columns: Array<string>, rows: Array<Array<string>>, };
 

@@ -1,7 +1,7 @@
 //! How a library's control becomes a component under test.
 
 import { createContext, useContext, type ReactNode, type RefCallback } from 'react';
-import type { Factors, Library } from '../gen/stage';
+import type { Factors } from '../gen/stage';
 import type { Kit } from '../kits/kit';
 import type { Clock } from './clock';
 import type { Scan, Spot, Tell, Within } from './parts';
@@ -58,7 +58,8 @@ export function adapter<T extends ComponentTypes>(
 
 /** What a scene offers to every view below it. */
 export interface Surroundings {
-  library: Library;
+  /** The toolkit that draws the scene. */
+  target: string;
   kit: Kit;
   factors: Factors;
   clock: Clock;

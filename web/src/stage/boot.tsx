@@ -119,8 +119,8 @@ function unmount({ root, clock }: Shown): void {
 
 async function load(adapters: Adapters, scene: Scene): Promise<Adapter> {
   const folder = `../components/${scene.component}/`;
-  const found = adapters[`${folder}${scene.library}.tsx`] ?? adapters[`${folder}all.tsx`];
-  if (!found) throw new Error(`no ${scene.library} adapter for ${scene.component}`);
+  const found = adapters[`${folder}${scene.target}.tsx`] ?? adapters[`${folder}all.tsx`];
+  if (!found) throw new Error(`no ${scene.target} adapter for ${scene.component}`);
   return found();
 }
 

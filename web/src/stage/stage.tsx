@@ -64,7 +64,7 @@ function ControlUnderTest({ page, instance }: { page: Page; instance: Instance }
   } as unknown as ViewProps<never>;
 
   return (
-    <SurroundingsContext value={{ library: scene.library, kit, factors: scene.factors, clock, portal }}>
+    <SurroundingsContext value={{ target: scene.target, kit, factors: scene.factors, clock, portal }}>
       <kit.Popups portal={portal}>
         <div ref={root} style={locked ? { pointerEvents: 'none' } : undefined}>
           <adapter.View {...view} />
