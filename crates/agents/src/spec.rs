@@ -78,14 +78,18 @@ impl AgentSpec {
         }
     }
 
-    /// Whether the agent can play in a mode at all. Those that do not look in any can play in none.
-    pub fn plays_in(&self, mode: Mode) -> bool {
+    /// Why the agent cannot play in a mode, if it cannot.
+    pub fn misfit(&self, mode: Mode) -> Option<&'static str> {
+        let driven = "only a program drives a page itself: name it with `--agent-cmd`";
         match self {
-            AgentSpec::Idle | AgentSpec::Sweep | AgentSpec::Monkey => false,
-            AgentSpec::Reader => Reader::MODES.contains(&mode),
-            AgentSpec::Model(settings) => settings.preset.plays_in(mode),
-            AgentSpec::Command(_) | AgentSpec::Service(_) | AgentSpec::Client(_) => mode != Mode::Cdp,
-            AgentSpec::CdpProgram(_) => mode == Mode::Cdp,
+            AgentSpec::CdpProgram(_) if mode == Mode::Cdp => None,
+            AgentSpec::CdpProgram(_) => Some("it drives the page itself, which is `--mode cdp`"),
+            _ if mode == Mode::Cdp => Some(driven),
+            AgentSpec::Idle | AgentSpec::Sweep | AgentSpec::Monkey => Some("it looks in no mode"),
+            AgentSpec::Reader if Reader::MODES.contains(&mode) => None,
+            AgentSpec::Reader => Some("it reads the accessibility tree alone"),
+            AgentSpec::Model(settings) => settings.preset.misfit(mode),
+            AgentSpec::Command(_) | AgentSpec::Service(_) | AgentSpec::Client(_) => None,
         }
     }
 
@@ -207,8 +211,9 @@ mod tests {
     #[test]
     fn a_mode_that_is_an_agents_own_is_one_in_which_it_plays() {
         for spec in AgentSpec::BUILT_IN {
-            assert!(spec.mode().is_none_or(|mode| spec.plays_in(mode)), "{spec}");
+            assert_eq!(spec.mode().and_then(|mode| spec.misfit(mode)), None, "{spec}");
         }
-        assert!(!AgentSpec::Reader.plays_in(Mode::Pixel), "it reads trees only");
+        assert!(AgentSpec::Reader.misfit(Mode::Pixel).is_some(), "it reads trees only");
+        assert!(AgentSpec::Reader.misfit(Mode::Cdp).is_some_and(|why| why.contains("--agent-cmd")));
     }
 }

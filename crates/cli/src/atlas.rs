@@ -1,27 +1,29 @@
-//! `setpoint atlas`: every component in every library, with pictures, as a page to read.
+//! `setpoint atlas`: every component on every web target, with pictures, as a page to read.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
-use setpoint_agents::oracle::next_action;
 use setpoint_browser::{Rect as Clip, Shot, ShotFormat};
-use setpoint_runner::Studio;
-use setpoint_schema::{Entry, FAMILIES, Library, Object, Rect, Snapshot, Task, VIEWPORT, components};
-use setpoint_server::makers;
+use setpoint_corpus::{Corpus, Toolkit};
+use setpoint_oracle::next_action;
+use setpoint_schema::{Entry, FAMILIES, Object, Platform, Rect, Snapshot, Target, Task, components};
+use setpoint_stage::{Arrival, Stage, WebStages};
 
 use crate::fail::Failure;
 use crate::progress::Progress;
 use crate::selectors::Selectors;
-use crate::studio::StudioArgs;
+use crate::stages::StageArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     selectors: Selectors,
     #[command(flatten)]
-    studio: StudioArgs,
+    stages: StageArgs,
     /// Writes `components.md` and a folder `components` with the pictures here.
     #[arg(long, value_name = "FOLDER", default_value = "docs")]
     out: PathBuf,
@@ -37,42 +39,52 @@ const MARGIN: f64 = 20.0;
 const STEP_LIMIT: u32 = 12;
 
 pub async fn atlas(args: Args) -> Result<ExitCode, Failure> {
-    let tasks = args.selectors.tasks()?;
+    let corpus = args.selectors.corpus()?;
+    let mut tasks = args.selectors.tasks_of(&corpus)?;
+    tasks.retain(|task| task.scene.surface.platform == Platform::Web);
     let of = |entry: &Entry| tasks.iter().filter(|task| task.id.component == entry.name).cloned().collect::<Vec<_>>();
     let chapters: Vec<_> =
         components::all().into_iter().map(|entry| (entry, of(&entry))).filter(|(_, tasks)| !tasks.is_empty()).collect();
     let page = args.out.join("components.md");
     let unwritable = |error: std::io::Error| Failure::input(format!("cannot write `{}`: {error}", page.display()));
     std::fs::create_dir_all(args.out.join("components")).map_err(unwritable)?;
-    std::fs::write(&page, text(&chapters)).map_err(unwritable)?;
+    std::fs::write(&page, text(&corpus, &chapters)).map_err(unwritable)?;
     if !args.text_only {
-        take_pictures(&args, &chapters).await?;
+        take_pictures(&args, &corpus, &chapters).await?;
     }
     println!("{} components in {}", chapters.len(), page.display());
     Ok(ExitCode::SUCCESS)
 }
 
-async fn take_pictures(args: &Args, chapters: &[(Entry, Vec<Arc<Task>>)]) -> Result<(), Failure> {
-    let studio = args.studio.open().await?;
-    let mut progress = Progress::new(chapters.len() * Library::ALL.len());
-    for (_, tasks) in chapters {
-        for library in Library::ALL {
-            let Some(task) = tasks.iter().find(|task| task.id.library == library) else { continue };
-            progress.step(&task.id.to_string());
-            let path = args.out.join(picture(&task.id.component, library));
-            let bytes = fullest_moment(&studio, task).await?;
-            std::fs::write(&path, bytes)
-                .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", path.display())))?;
-        }
+async fn take_pictures(args: &Args, corpus: &Corpus, chapters: &[(Entry, Vec<Arc<Task>>)]) -> Result<(), Failure> {
+    let stages = args.stages.open().await?;
+    let first_of = |tasks: &[Arc<Task>], target| tasks.iter().find(|task| task.id.target == target).cloned();
+    let chosen: Vec<Arc<Task>> = chapters
+        .iter()
+        .flat_map(|(entry, tasks)| toolkits(corpus, entry).filter_map(move |one| first_of(tasks, one.target)))
+        .collect();
+    let mut progress = Progress::new(chosen.len());
+    for task in chosen {
+        progress.step(&task.id.to_string());
+        let path = args.out.join(picture(&task.id.component, task.id.target));
+        let bytes = fullest_moment(&stages, &task).await?;
+        std::fs::write(&path, bytes)
+            .map_err(|error| Failure::input(format!("cannot write `{}`: {error}", path.display())))?;
     }
     progress.end();
     Ok(())
 }
 
+/// The web targets that have a component.
+fn toolkits<'a>(corpus: &'a Corpus, entry: &'a Entry) -> impl Iterator<Item = &'a Toolkit> {
+    let web = corpus.toolkits().iter().filter(|toolkit| toolkit.surface.platform == Platform::Web);
+    web.filter(move |toolkit| toolkit.has(entry.name))
+}
+
 /// The control at the moment of the oracle's play when most of its parts can be reached, as with its popup open.
-async fn fullest_moment(studio: &Studio, task: &Task) -> Result<Vec<u8>, Failure> {
-    let mut page = studio.page(task.scene.factors.dynamics).await?;
-    let mut snapshot = page.show(&task.scene).await?;
+async fn fullest_moment(stages: &WebStages, task: &Task) -> Result<Vec<u8>, Failure> {
+    let mut page = stages.page(task.scene.factors.dynamics).await?;
+    let mut snapshot = page.show(&task.scene, Arrival::Navigate).await?;
     let mut best = (0, Vec::new());
     for _ in 0..STEP_LIMIT {
         let reachable = snapshot.parts.values().flat_map(|parts| parts.values()).filter(|part| part.point.is_some());
@@ -83,9 +95,9 @@ async fn fullest_moment(studio: &Studio, task: &Task) -> Result<Vec<u8>, Failure
         }
         let Some(action) = next_action(task, &snapshot) else { break };
         page.perform(&action, &[], &[]).await?;
-        snapshot = page.settle().await?;
+        snapshot = page.settle(Duration::ZERO).await?;
     }
-    page.page().context().clone().dispose().await.map_err(Failure::missing)?;
+    Box::new(page).close().await;
     Ok(best.1)
 }
 
@@ -94,19 +106,20 @@ fn around(task: &Task, snapshot: &Snapshot) -> Clip {
     let ours = task.scene.instances.iter().filter_map(|instance| snapshot.boxes.get(&instance.id));
     let boxes: Vec<&Rect> = ours.flatten().collect();
     let edge = |of: fn(&Rect) -> f64, pick: fn(f64, f64) -> f64| boxes.iter().map(|found| of(found)).reduce(pick);
+    let window = task.scene.surface.rect();
     let left = edge(|found| found.x, f64::min).unwrap_or(0.0) - MARGIN;
     let top = edge(|found| found.y, f64::min).unwrap_or(0.0) - MARGIN;
-    let right = edge(Rect::right, f64::max).unwrap_or(VIEWPORT.w) + MARGIN;
-    let bottom = edge(Rect::bottom, f64::max).unwrap_or(VIEWPORT.h) + MARGIN;
+    let right = edge(Rect::right, f64::max).unwrap_or(window.w) + MARGIN;
+    let bottom = edge(Rect::bottom, f64::max).unwrap_or(window.h) + MARGIN;
     let (x, y) = (left.max(0.0), top.max(0.0));
-    Clip { x, y, w: right.min(VIEWPORT.w) - x, h: bottom.min(VIEWPORT.h) - y }
+    Clip { x, y, w: right.min(window.w) - x, h: bottom.min(window.h) - y }
 }
 
-fn picture(component: &str, library: Library) -> String {
-    format!("components/{component}.{library}.jpg")
+fn picture(component: &str, target: Target) -> String {
+    format!("components/{component}.{target}.jpg")
 }
 
-fn text(chapters: &[(Entry, Vec<Arc<Task>>)]) -> String {
+fn text(corpus: &Corpus, chapters: &[(Entry, Vec<Arc<Task>>)]) -> String {
     let count: usize = chapters.iter().map(|(_, tasks)| tasks.len()).sum();
     let mut text = format!(
         "# Components\n\nWritten by `setpoint atlas`. {} components, {count} tasks. Each picture shows the first card of the \
@@ -122,27 +135,31 @@ fn text(chapters: &[(Entry, Vec<Arc<Task>>)]) -> String {
             let _ = write!(text, "\n## {}\n", family.title);
         }
         for (entry, tasks) in first.into_iter().chain(members) {
-            text += &chapter(entry, tasks);
+            text += &chapter(corpus, entry, tasks);
         }
     }
     text
 }
 
-fn chapter(entry: &Entry, tasks: &[Arc<Task>]) -> String {
+fn chapter(corpus: &Corpus, entry: &Entry, tasks: &[Arc<Task>]) -> String {
     let name = entry.name;
     let mut text = format!("\n### {name}\n\n{}\n\n", entry.about);
-    let makers = Library::ALL.map(|library| {
-        let maker = makers(library).get(name).cloned().unwrap_or_else(|| "missing".into());
-        format!("{library} ({})", maker.replace('_', " "))
-    });
-    let pictures = Library::ALL.map(|library| format!("![{name} in {library}]({})", picture(name, library)));
-    let _ = write!(text, "| {} |\n|---|---|---|\n| {} |\n\n", makers.join(" | "), pictures.join(" | "));
+    let made = |one: &Toolkit| {
+        let maker = one.maker(name).map_or("", |maker| maker.name());
+        format!("{} ({})", one.target, maker.replace('_', " "))
+    };
+    let makers: Vec<String> = toolkits(corpus, entry).map(made).collect();
+    let shown = |one: &Toolkit| format!("![{name} in {}]({})", one.target, picture(name, one.target));
+    let pictures: Vec<String> = toolkits(corpus, entry).map(shown).collect();
+    let rule = "---|".repeat(makers.len());
+    let _ = write!(text, "| {} |\n|{rule}\n| {} |\n\n", makers.join(" | "), pictures.join(" | "));
     let _ = writeln!(text, "- State: {}", fields(entry));
     let parts = entry.parts.iter().map(|part| format!("`{part}`")).collect::<Vec<_>>().join(", ");
     let _ = writeln!(text, "- Parts: {parts}");
     let _ = writeln!(text, "- Commits {}", entry.commits);
     let _ = writeln!(text, "- Cards:");
-    for task in tasks.iter().filter(|task| task.id.library == Library::ALL[0]) {
+    let mut seen = BTreeSet::new();
+    for task in tasks.iter().filter(|task| seen.insert(&task.id.card)) {
         let _ = writeln!(text, "  - `{}` ({}): {}", task.id.card, task.template, task.instruction);
     }
     text

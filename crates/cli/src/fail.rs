@@ -74,6 +74,12 @@ impl From<setpoint_records::RunError> for Failure {
     }
 }
 
+impl From<setpoint_records::PlaceError> for Failure {
+    fn from(error: setpoint_records::PlaceError) -> Self {
+        if error.may_pass { Failure::again(error) } else { Failure::input(error) }
+    }
+}
+
 impl From<setpoint_records::SourceError> for Failure {
     fn from(error: setpoint_records::SourceError) -> Self {
         if error.may_pass() { Failure::again(error) } else { Failure::input(error) }

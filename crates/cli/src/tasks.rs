@@ -4,8 +4,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use setpoint_schema::{Library, Task, family_of};
-use setpoint_server::makers;
+use serde::Serialize;
+use setpoint_corpus::Corpus;
+use setpoint_schema::{Digest, Facts, Maker, Task, family_of};
 
 use crate::fail::Failure;
 use crate::selectors::Selectors;
@@ -20,50 +21,71 @@ pub struct Args {
     /// Only checks the corpus and says how much of it there is.
     #[arg(long)]
     check: bool,
-    /// Lists the components instead, with who made each in every library.
+    /// Lists the components instead, with who made each on every target.
     #[arg(long, conflicts_with_all = ["show", "check", "json"])]
     components: bool,
-    /// Prints the tasks as JSON, one a line.
+    /// Prints the tasks as JSON, one a line, each with its digest and what reports slice by.
     #[arg(long)]
     json: bool,
 }
 
+/// A task as programs read it. The seed stands in front as well as in the id, as it did before ids had one.
+#[derive(Serialize)]
+struct Listed<'a> {
+    #[serde(flatten)]
+    task: &'a Task,
+    seed: u32,
+    digest: Digest,
+    facts: Facts,
+}
+
 pub async fn tasks(args: Args) -> Result<ExitCode, Failure> {
-    let tasks = args.selectors.tasks()?;
+    let corpus = args.selectors.corpus()?;
+    let tasks = args.selectors.tasks_of(&corpus)?;
     if args.components {
-        print!("{}", components_of(&tasks));
+        print!("{}", components_of(&corpus, &tasks));
         return Ok(ExitCode::SUCCESS);
     }
+    let several = tasks.iter().any(|task| task.id.seed != tasks[0].id.seed);
     for task in tasks.iter().filter(|_| !args.check) {
         match (args.json, args.show) {
-            (true, _) => println!("{}", serde_json::to_string(task.as_ref()).map_err(Failure::bug)?),
+            (true, _) => println!("{}", listed(&corpus, task)?),
             (false, true) => print!("{}", full(task)),
+            (false, false) if several => {
+                println!("{:<58} seed {:<10} {}", task.id.to_string(), task.id.seed, task.instruction)
+            }
             (false, false) => println!("{:<58} {}", task.id.to_string(), task.instruction),
         }
     }
     if !args.json {
         let mut components: Vec<_> = tasks.iter().map(|task| &task.id.component).collect();
+        components.sort_unstable();
         components.dedup();
         println!("{} tasks of {} components; no problems", tasks.len(), components.len());
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// One line a component: its family, how many tasks it has, and who made it in each library.
-fn components_of(tasks: &[Arc<Task>]) -> String {
+fn listed(corpus: &Corpus, task: &Task) -> Result<String, Failure> {
+    let listed = Listed { task, seed: task.id.seed, digest: task.digest(), facts: corpus.facts(task) };
+    serde_json::to_string(&listed).map_err(Failure::bug)
+}
+
+/// One line a component: its family, how many tasks it has, and who made it on each target.
+fn components_of(corpus: &Corpus, tasks: &[Arc<Task>]) -> String {
     let mut counts = IndexMap::<&str, usize>::new();
     for task in tasks {
         *counts.entry(&task.id.component).or_default() += 1;
     }
-    let makers = Library::ALL.map(makers);
-    let line = |component: &str, family: &str, tasks: &str, made: [&str; 3]| {
-        let made = made.map(|maker| format!("{maker:<12}")).concat();
+    let line = |component: &str, family: &str, tasks: &str, made: Vec<&str>| {
+        let made: String = made.into_iter().map(|maker| format!("{maker:<12}")).collect();
         format!("{component:<28} {family:<26} {tasks:>5}  {}\n", made.trim_end())
     };
-    let mut text = line("component", "family", "tasks", Library::ALL.map(Library::name));
+    let names = corpus.toolkits().iter().map(|toolkit| toolkit.target.name()).collect();
+    let mut text = line("component", "family", "tasks", names);
     for (component, count) in counts {
         let family = family_of(component).map_or("", |family| family.name);
-        let made = std::array::from_fn(|at| makers[at].get(component).map_or("missing", String::as_str));
+        let made = corpus.toolkits().iter().map(|toolkit| toolkit.maker(component).map_or("-", Maker::name)).collect();
         text += &line(component, family, &count.to_string(), made);
     }
     text
@@ -78,7 +100,7 @@ fn full(task: &Task) -> String {
     format!(
         "{}  seed {}  revision {}  digest {}\n  {} · {}\n  {}\nfactors {factors}\nnotes {:?}\nconfirm {:?}\ninstances {}\ngoal {}\n\n",
         task.id,
-        task.seed,
+        task.id.seed,
         task.revision,
         task.digest(),
         family,

@@ -78,6 +78,19 @@ impl CallQueue {
         self.0.lock().await.next().await
     }
 
+    /// Waits until the next task is asked for, and refuses everything else; false once every sender is gone. Nothing is
+    /// lost if this is not awaited to its end.
+    pub async fn started(&self, refusal: &str) -> bool {
+        let mut calls = self.0.lock().await;
+        loop {
+            match calls.next().await {
+                Some(ToolCall::Start) => return true,
+                Some(_) => calls.answer(ToolReply::Refused(refusal.into())),
+                None => return false,
+            }
+        }
+    }
+
     /// Answers the call that was taken last. A client that no longer waits has no need of it.
     pub async fn answer(&self, reply: ToolReply) {
         self.0.lock().await.answer(reply);
@@ -109,6 +122,21 @@ impl Calls {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn between_two_tasks_only_a_start_is_heard() {
+        let (sender, queue) = call_queue();
+        let calling = tokio::spawn(async move {
+            let early = sender.call(ToolCall::Act(Action::Done)).await;
+            (early, sender.call(ToolCall::Start).await)
+        });
+        assert!(queue.started("call `start`").await);
+        queue.answer(ToolReply::Over("over".into())).await;
+        let (early, started) = calling.await.unwrap();
+        assert_eq!(early, Some(ToolReply::Refused("call `start`".into())));
+        assert_eq!(started, Some(ToolReply::Over("over".into())));
+        assert!(!queue.started("call `start`").await, "nobody is there");
+    }
 
     #[tokio::test]
     async fn a_client_that_does_not_wait_for_replies_cannot_pile_up_calls() {

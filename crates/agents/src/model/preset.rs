@@ -112,7 +112,7 @@ impl Preset {
             (None, None) => wrong("has neither a codec nor a tool".into()),
             (Some(_), Some(_)) => wrong("has both a codec and a tool".into()),
             (Some(codec), None) if setpoint_codec::find(codec).is_none() => wrong(format!("unknown codec `{codec}`")),
-            (None, Some(_)) if !self.plays_in(self.mode) => {
+            (None, Some(_)) if !self.mode.has_picture() => {
                 wrong(format!("a computer tool needs pictures, and `{}` has none", self.mode))
             }
             (None, Some(_)) if self.provider == ProviderKind::OpenaiChat => {
@@ -134,12 +134,20 @@ impl Preset {
         self.codec().is_none_or(writes)
     }
 
-    /// Whether the agent can be shown a mode and act by what it shows.
-    pub fn plays_in(&self, mode: Mode) -> bool {
-        // Who can only name points has to see where they are.
-        let element = Action::Move { to: Place::Element(1) };
-        let names_elements = self.tool.is_none() && self.has_words_for(&element);
-        mode != Mode::Cdp && (names_elements || mode.has_picture())
+    /// Why the agent cannot act by what a mode shows, if it cannot.
+    pub fn misfit(&self, mode: Mode) -> Option<&'static str> {
+        let names_elements = |codec: Codec| {
+            let screen = Size::new(1, 1);
+            let canvas = codec.canvas(screen, screen, Point::new(0.0, 0.0));
+            codec.write(&Action::Move { to: Place::Element(1) }, &canvas).is_some()
+        };
+        match (mode, self.codec()) {
+            (Mode::Cdp, _) => Some("a model drives no page itself"),
+            (mode, _) if mode.has_picture() => None,
+            (_, Some(codec)) if names_elements(codec) => None,
+            (_, Some(_)) => Some("its format can only name points of a picture"),
+            (_, None) => Some("a computer tool needs a picture"),
+        }
     }
 
     /// Whether someone may be paid for its answers.
@@ -182,6 +190,18 @@ mod tests {
         // Every format is spoken by some agent.
         for codec in setpoint_codec::all() {
             assert!(presets.all().iter().any(|preset| preset.codec.as_deref() == Some(codec.name)), "{}", codec.name);
+        }
+    }
+
+    #[test]
+    fn who_can_only_point_needs_a_picture() {
+        let presets = Presets::built_in().expect("sound presets");
+        for preset in presets.all() {
+            assert_eq!(preset.misfit(preset.mode), None, "{} fits its own mode", preset.name);
+            assert_eq!(preset.misfit(Mode::Pixel), None, "{}", preset.name);
+            assert!(preset.misfit(Mode::Cdp).is_some(), "{}", preset.name);
+            let names_elements = preset.codec.as_deref() == Some("function-call");
+            assert_eq!(preset.misfit(Mode::AxTree).is_none(), names_elements, "{}", preset.name);
         }
     }
 
