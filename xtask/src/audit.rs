@@ -30,8 +30,8 @@ pub struct Doubt {
 
 impl Audit {
     /// True if all these tasks were played.
-    pub fn covers(&self, tasks: &BTreeSet<String>) -> bool {
-        tasks.iter().all(|task| self.components.values().any(|one| one.tasks.contains(task)))
+    pub fn covers<'a>(&self, tasks: impl IntoIterator<Item = &'a str>) -> bool {
+        tasks.into_iter().all(|task| self.components.values().any(|one| one.tasks.contains(task)))
     }
 
     /// What blind clicking solves is among the doubts, although an audit allows some of it: the allowance is for a
@@ -42,6 +42,10 @@ impl Audit {
 }
 
 impl Doubt {
+    pub fn task(&self) -> &str {
+        &self.task
+    }
+
     /// None for what is wrong with no single task.
     pub fn card(&self) -> Option<&str> {
         Some(self.task.split_once('@')?.0)
@@ -67,9 +71,8 @@ mod tests {
             "passed_sweeps": [{ "task": "switch/b@antd", "player": "sweep", "reason": "clicking every element once passes" }],
         }))
         .expect("an audit");
-        let tasks = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
-        assert!(audit.covers(&tasks(&["switch/a@antd", "switch/a@mui"])));
-        assert!(!audit.covers(&tasks(&["switch/b@antd", "switch/b@mui"])));
+        assert!(audit.covers(["switch/a@antd", "switch/a@mui"]));
+        assert!(!audit.covers(["switch/b@antd", "switch/b@mui"]));
         assert_eq!(Vec::from_iter(audit.doubts().filter_map(Doubt::card)), ["switch/b"]);
     }
 }

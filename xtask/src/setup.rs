@@ -22,17 +22,13 @@ pub fn for_tests() -> Result<(), String> {
 }
 
 /// Installs the web packages as locked, and builds the stage pages.
-///
-/// Not by `npm ci`: it refuses a lock file in which optional packages of other platforms have no entry.
 pub fn web() -> Result<(), String> {
     if !on_path("npm") {
-        return Err("npm is not on PATH\nhint: install Node.js 20.19 or newer".into());
+        return Err("npm is not on PATH\nhint: install Node.js 22.12 or newer".into());
     }
     let web = root().join("web");
     if !fresh_install(&web) {
-        run(Command::new("npm")
-            .args(["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"])
-            .current_dir(&web))?;
+        run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&web))?;
     }
     run(Command::new("npm").args(["run", "--silent", "build", "--", "--logLevel", "warn"]).current_dir(&web))
 }

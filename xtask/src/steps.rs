@@ -1,10 +1,10 @@
-//! What the two big commands do, one step after the other.
+//! What the big commands do, one step after the other.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-use crate::{generate, proofs, setup};
+use crate::{generate, proofs, setup, touched};
 
 pub fn demo() -> Result<(), String> {
     setup::all()?;
@@ -12,16 +12,29 @@ pub fn demo() -> Result<(), String> {
     run(Command::new(setpoint()).arg("run").args(["--suite", "smoke"]).current_dir(root()))
 }
 
+/// The quick lane: all that needs no release build, and an audit of what the change touches.
+pub fn check() -> Result<(), String> {
+    let mut report = Report::default();
+    texts(&mut report)?;
+    report.step("set-up and web build", setup::all)?;
+    web(&mut report)?;
+    report.step("lints", || {
+        run(&mut cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    })?;
+    report.step("unit tests", || unit_tests(&[]))?;
+    // It reads cards and pages from the disk, so it is rarely built.
+    report.step("debug build", || run(&mut cargo(&["build", "--quiet", "--package", "setpoint"])))?;
+    report.step("audit of the change", || touched::check(&named_or("debug")))?;
+    print!("{}", report.0);
+    Ok(())
+}
+
+/// Every check that there is; what the quick lane does, it does too.
 pub fn test() -> Result<(), String> {
     let mut report = Report::default();
-    report.step("generated files", generate::check)?;
-    report.step("no fixed sleeps", no_sleeps)?;
+    texts(&mut report)?;
     report.step("set-up and web build", setup::for_tests)?;
-    report.step("TypeScript", || {
-        run(Command::new("npm").args(["run", "--silent", "check"]).current_dir(root().join("web")))
-    })?;
-    report.step("web tests", || run(Command::new("npm").args(["test", "--silent"]).current_dir(root().join("web"))))?;
-    report.step("format", format_check)?;
+    web(&mut report)?;
     report.step("lints", || {
         run(&mut cargo(&["clippy", "--quiet", "--release", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
@@ -29,17 +42,43 @@ pub fn test() -> Result<(), String> {
     report.step("release build", || {
         run(&mut cargo(&["build", "--release", "--quiet", "--workspace", "--all-targets"]))
     })?;
-    report.step("tests", || run(&mut cargo(&["test", "--release", "--workspace", "--quiet"])))?;
+    report.step("unit tests", || unit_tests(&["--release"]))?;
+    // In one process a file, where tests share a server or a corpus.
+    report.step("tests with a browser", || {
+        run(&mut cargo(&["test", "--release", "--workspace", "--quiet", "--test", "*"]))
+    })?;
     report.step("audit", proofs::check)?;
     print!("{}", report.0);
     Ok(())
 }
 
+/// What the texts show that are committed, before anything is built.
+fn texts(report: &mut Report) -> Result<(), String> {
+    report.step("generated files", generate::check)?;
+    report.step("no fixed sleeps", no_sleeps)?;
+    report.step("format", format_check)
+}
+
+fn web(report: &mut Report) -> Result<(), String> {
+    let npm = |args: &[&str]| run(Command::new("npm").args(args).current_dir(root().join("web")));
+    report.step("TypeScript", || npm(&["run", "--silent", "check"]))?;
+    report.step("web lints", || npm(&["run", "--silent", "lint"]))?;
+    report.step("web tests", || npm(&["test", "--silent"]))
+}
+
+/// The tests that need no browser. With nextest they leave a JUnit file: `target/nextest/unit/junit.xml`.
+fn unit_tests(profile: &[&str]) -> Result<(), String> {
+    let nextest = cargo(&["nextest", "--version"]).output().is_ok_and(|out| out.status.success());
+    let runner: &[&str] = match nextest {
+        true => &["nextest", "run", "--profile", "unit", "--cargo-quiet"],
+        false => &["test", "--quiet"],
+    };
+    run(cargo(runner).args(["--workspace", "--lib", "--bins"]).args(profile))
+}
+
 /// Names every file itself: `cargo fmt` does not see modules that a macro declares, such as the components.
 fn format_check() -> Result<(), String> {
-    let listed = Command::new("git").args(["ls-files", "*.rs"]).current_dir(root()).output();
-    let listed = listed.map_err(|error| format!("cannot run git ls-files: {error}"))?.stdout;
-    let files = String::from_utf8_lossy(&listed);
+    let files = git(&["ls-files", "*.rs"])?;
     run(Command::new("rustfmt").args(["--check", "--edition", "2024"]).args(files.lines()).current_dir(root()))
 }
 
@@ -53,9 +92,8 @@ fn no_sleeps() -> Result<(), String> {
         ":!crates/agents/src/model/client.rs",
         ":!xtask/src/steps.rs",
     ];
-    let grep = Command::new("git").args(["grep", "-nE", pattern, "--"]).args(places).current_dir(root()).output();
-    let found = grep.map_err(|error| format!("cannot run git grep: {error}"))?.stdout;
-    let found = String::from_utf8_lossy(&found);
+    // Fails if there is nothing to be found.
+    let found = git(&[&["grep", "-nE", pattern, "--"], &places[..]].concat()).unwrap_or_default();
     // A timer of zero waits for its turn, not for a time.
     let found: Vec<&str> = found.lines().filter(|line| !line.contains("setTimeout(done, 0)")).collect();
     if found.is_empty() { Ok(()) } else { Err(format!("waits for a time:\n{}", found.join("\n"))) }
@@ -88,7 +126,18 @@ pub fn run(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
 
-fn cargo(args: &[&str]) -> Command {
+/// What git prints.
+pub fn git(args: &[&str]) -> Result<String, String> {
+    let line = || format!("git {}", args.join(" "));
+    let out = Command::new("git").args(args).current_dir(root()).output();
+    let out = out.map_err(|error| format!("cannot run `{}`: {error}", line()))?;
+    match out.status.success() {
+        true => Ok(String::from_utf8_lossy(&out.stdout).into_owned()),
+        false => Err(format!("`{}` failed: {}", line(), String::from_utf8_lossy(&out.stderr).trim())),
+    }
+}
+
+pub fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).current_dir(root());
     command
@@ -96,9 +145,13 @@ fn cargo(args: &[&str]) -> Command {
 
 /// The binary under test: the release build, or the one that `SETPOINT` names.
 pub fn setpoint() -> PathBuf {
+    named_or("release")
+}
+
+fn named_or(profile: &str) -> PathBuf {
     if let Some(named) = std::env::var_os("SETPOINT") {
         return PathBuf::from(named);
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("release/setpoint")
+    target.join(profile).join("setpoint")
 }

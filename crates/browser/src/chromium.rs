@@ -38,6 +38,15 @@ pub enum ChromiumKind {
     Full,
 }
 
+impl ChromiumKind {
+    pub fn name(self) -> &'static str {
+        match self {
+            ChromiumKind::Shell => "shell",
+            ChromiumKind::Full => "full",
+        }
+    }
+}
+
 fn find_among(explicit: Option<&Path>, variable: Option<&Path>, folders: &[PathBuf]) -> Result<Chromium, Fault> {
     let mut looked_at = Vec::new();
     for (source, named) in [("--chromium", explicit), ("$SETPOINT_CHROMIUM", variable)] {

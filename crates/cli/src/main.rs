@@ -11,20 +11,23 @@ mod calibration;
 mod doctor;
 mod fail;
 mod forecast;
-mod glasses;
+mod lineup;
 mod mcp;
 mod merge;
 mod observe;
 mod plan;
+mod planned;
 mod progress;
 mod queue;
 mod report;
 mod run;
 mod selectors;
 mod sheet;
-mod studio;
+mod signals;
+mod stages;
 mod tasks;
 mod time_limit;
+mod view;
 mod worker;
 
 use std::process::ExitCode;
@@ -60,11 +63,11 @@ enum Command {
     Tasks(tasks::Args),
     /// Shows what an agent is given to see of a scene, in each mode.
     Observe(observe::Args),
-    /// Proves tasks sound: the oracle passes; idling, near misses and blind clicking do not.
+    /// Proves tasks sound by trials: the oracle passes; idling, near misses and blind clicking do not.
     Audit(audit::Args),
     /// Measures what an episode costs, beside the browser itself.
     Bench(bench::Args),
-    /// Writes a page about every component, with its pictures in every library.
+    /// Writes a page about every component, with its pictures on every target.
     Atlas(atlas::Args),
     /// Lets an agent that speaks MCP play: its tools are the actions of a mode.
     Mcp(Box<mcp::Args>),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use setpoint_runner::{Canvas, CanvasError};
+use setpoint_stage::{Canvas, CanvasError};
 
 use crate::fail::Failure;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use setpoint_schema::{Guidance, TEMPLATES};
+use setpoint_schema::{CONFIRM, Guidance, TEMPLATES};
 
 use crate::card::Card;
 use crate::expand::Shared;
@@ -191,6 +191,12 @@ impl Check<'_> {
         if !COUNTS.contains(&count) {
             self.found.at(&path, format!("`{}` has {count} instances that can be changed", self.name)).notes =
                 vec!["expected 1, 2, 3, 4, 6 or 8, not counting locked ones".into()];
+        }
+        // What clutter is called is no name of an instance anyway: it has a dot.
+        if self.card.instances.contains_key(CONFIRM) {
+            let message = format!("bad name `{CONFIRM}` of an instance of `{}`", self.name);
+            self.found.at_key(&path.key(CONFIRM), message).notes =
+                vec!["the page reports Apply and Cancel under that name".into()];
         }
         let locked = self.card.instances.len() > count;
         let guidance = Path::of(&["factors", "guidance"]);

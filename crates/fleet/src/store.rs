@@ -2,26 +2,27 @@
 //!
 //! A store takes an object whole or not at all, so nothing is needed here of what makes a file durable.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use futures_util::{StreamExt, TryStreamExt, future, stream};
 use object_store::aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey};
 use object_store::path::Path as Key;
 use object_store::{
     Attribute, Attributes, BackoffConfig, ClientConfigKey, ObjectStore, ObjectStoreExt, PutOptions, RetryConfig,
 };
-use setpoint_schema::Digest;
-
-use super::{AT_ONCE, BlobFolder, Found, Lost, spot, whole};
-use crate::Blob;
+use setpoint_records::{Blob, BlobFolder, BlobPlace, Found, Lost, PlaceError, Wanted, path_of, whole};
+use setpoint_schema::{BlobKind, BlobName};
 
 /// How long a store may be gone or busy before it is given up.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The longest pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(4);
+/// How many blobs are sent or asked for at once, since a store is far away.
+const AT_ONCE: usize = 16;
 /// How much of an answer that is not of a store's shape is told.
 const MOST_TOLD: usize = 200;
 
@@ -99,59 +100,45 @@ impl BlobStore {
         self.write(&self.prefix.clone().join("writable"), Vec::new(), PutOptions::default()).await
     }
 
-    /// Keeps what is not there yet. What is there is what its name says, and is left alone.
-    pub(super) async fn put(&self, blobs: &[Blob]) -> Result<(), StoreError> {
-        stream::iter(blobs).map(Ok).try_for_each_concurrent(AT_ONCE, |blob| self.put_one(blob)).await
+    async fn put_one(&self, blob: &Blob) -> Result<(), StoreError> {
+        let name = blob.name();
+        if self.holds(&name).await? { Ok(()) } else { self.add(&name, blob.bytes.clone()).await }
     }
 
-    async fn put_one(&self, Blob { digest, bytes }: &Blob) -> Result<(), StoreError> {
-        match self.has(digest).await? {
-            true => Ok(()),
-            false => self.add(digest, bytes.clone()).await,
-        }
-    }
-
-    pub(super) async fn get(&self, digest: &Digest) -> Result<Found, StoreError> {
-        let key = self.key(digest);
+    async fn read(&self, name: &BlobName) -> Result<Found, StoreError> {
+        let key = self.key(name);
         let read = async { self.s3.get(&key).await?.bytes().await };
         match read.await {
-            Ok(bytes) => Ok(whole(bytes.into(), digest, self.place(digest))),
-            Err(object_store::Error::NotFound { .. }) => Ok(Err(Lost::Missing { place: self.place(digest) })),
+            Ok(bytes) => Ok(whole(bytes.into(), name, self.address(name))),
+            Err(object_store::Error::NotFound { .. }) => Ok(Err(Lost::Missing { place: self.address(name) })),
             Err(error) => Err(self.unreadable(&error)),
         }
     }
 
-    pub(super) async fn has(&self, digest: &Digest) -> Result<bool, StoreError> {
-        match self.s3.head(&self.key(digest)).await {
+    async fn holds(&self, name: &BlobName) -> Result<bool, StoreError> {
+        match self.s3.head(&self.key(name)).await {
             Ok(_) => Ok(true),
             Err(object_store::Error::NotFound { .. }) => Ok(false),
             Err(error) => Err(self.unreadable(&error)),
         }
     }
 
-    /// Brings here what only folders of runs have, and counts what nobody has.
-    pub(in crate::run) async fn fetch(&self, wanted: &BTreeMap<Digest, BTreeSet<&Path>>) -> Result<usize, StoreError> {
-        let brought = stream::iter(wanted).map(|(digest, runs)| self.bring(digest, runs)).buffer_unordered(AT_ONCE);
-        brought.try_fold(0, |lost, there| future::ok(lost + usize::from(!there))).await
-    }
-
-    /// Whether a blob is here then.
-    async fn bring(&self, digest: &Digest, runs: &BTreeSet<&Path>) -> Result<bool, StoreError> {
-        if self.has(digest).await? {
+    /// Brings a blob here from a folder of a run that has it. Whether it is here then.
+    async fn bring(&self, name: &BlobName, runs: &BTreeSet<PathBuf>) -> Result<bool, StoreError> {
+        if self.holds(name).await? {
             return Ok(true);
         }
-        let Some(bytes) = runs.iter().find_map(|run| BlobFolder::of(run).get(digest).ok()) else { return Ok(false) };
-        self.add(digest, bytes).await?;
+        let Some(bytes) = runs.iter().find_map(|run| BlobFolder::of(run).read(name).ok()) else { return Ok(false) };
+        self.add(name, bytes).await?;
         Ok(true)
     }
 
-    pub(super) fn place(&self, digest: &Digest) -> String {
-        called(&self.bucket, &self.key(digest))
-    }
-
-    async fn add(&self, digest: &Digest, bytes: Vec<u8>) -> Result<(), StoreError> {
-        let picture = Attributes::from_iter([(Attribute::ContentType, "image/webp")]);
-        self.write(&self.key(digest), bytes, picture.into()).await
+    async fn add(&self, name: &BlobName, bytes: Vec<u8>) -> Result<(), StoreError> {
+        let media = match name.kind {
+            BlobKind::Picture => "image/webp",
+            BlobKind::Words => "text/plain; charset=utf-8",
+        };
+        self.write(&self.key(name), bytes, Attributes::from_iter([(Attribute::ContentType, media)]).into()).await
     }
 
     async fn write(&self, key: &Key, bytes: Vec<u8>, options: PutOptions) -> Result<(), StoreError> {
@@ -163,9 +150,9 @@ impl BlobStore {
         self.s3.put_opts(key, bytes.into(), options).await.map(drop).map_err(unwritable)
     }
 
-    fn key(&self, digest: &Digest) -> Key {
-        let (part, name) = spot(digest);
-        self.prefix.clone().join(part).join(name)
+    fn key(&self, name: &BlobName) -> Key {
+        let (part, file) = path_of(name);
+        self.prefix.clone().join(part).join(file)
     }
 
     fn unreadable(&self, error: &object_store::Error) -> StoreError {
@@ -182,6 +169,41 @@ impl BlobStore {
             _ if self.secrets.is_empty() => Remedy::Key,
             _ => Remedy::Reach,
         }
+    }
+}
+
+#[async_trait]
+impl BlobPlace for BlobStore {
+    /// What is there is what its name says, and is left alone.
+    async fn put(&self, blobs: &[Blob]) -> Result<(), PlaceError> {
+        let sent = stream::iter(blobs).map(Ok).try_for_each_concurrent(AT_ONCE, |blob| self.put_one(blob));
+        Ok(sent.await?)
+    }
+
+    async fn get(&self, name: &BlobName) -> Result<Found, PlaceError> {
+        Ok(self.read(name).await?)
+    }
+
+    async fn has(&self, name: &BlobName) -> Result<bool, PlaceError> {
+        Ok(self.holds(name).await?)
+    }
+
+    async fn fetch(&self, wanted: &Wanted) -> Result<usize, PlaceError> {
+        let brought: Vec<_> = wanted.iter().map(|(name, runs)| self.bring(name, runs)).collect();
+        let lost = stream::iter(brought)
+            .buffer_unordered(AT_ONCE)
+            .try_fold(0, |lost, there| future::ok(lost + usize::from(!there)));
+        Ok(lost.await?)
+    }
+
+    fn address(&self, name: &BlobName) -> String {
+        called(&self.bucket, &self.key(name))
+    }
+}
+
+impl From<StoreError> for PlaceError {
+    fn from(error: StoreError) -> Self {
+        PlaceError { may_pass: error.may_pass(), message: error.to_string() }
     }
 }
 
@@ -234,12 +256,12 @@ fn reason(error: &object_store::Error, secrets: &[String]) -> String {
         cause = deeper;
     }
     // Before it is shortened, which could leave half a secret.
-    told(&secrets.iter().fold(cause.to_string(), |answer, secret| answer.replace(secret, "…")))
+    shortened(&secrets.iter().fold(cause.to_string(), |answer, secret| answer.replace(secret, "…")))
 }
 
 /// What a person needs of an answer: its status, and code and message of the XML after it. The rest repeats the
 /// request, with its key.
-fn told(answer: &str) -> String {
+fn shortened(answer: &str) -> String {
     let (status, xml) = answer.split_at(answer.find('<').unwrap_or(answer.len()));
     let status = status.trim_start_matches("Server returned non-2xx status code: ").trim_end_matches([':', ' ', '\n']);
     let status: String = status.lines().next().unwrap_or_default().chars().take(MOST_TOLD).collect();
@@ -272,12 +294,12 @@ mod tests {
     fn a_person_is_told_what_a_store_says_and_no_key() {
         let answer = "Server returned non-2xx status code: 403 Forbidden: <?xml version=\"1.0\"?>\n<Error>\
                       <Code>InvalidAccessKeyId</Code><Message>unknown</Message><AWSAccessKeyId>AKIA</AWSAccessKeyId></Error>";
-        assert_eq!(told(answer), "403 Forbidden (InvalidAccessKeyId: unknown)");
+        assert_eq!(shortened(answer), "403 Forbidden (InvalidAccessKeyId: unknown)");
         assert_eq!(
-            told("Server returned non-2xx status code: 500 Internal Server Error: "),
+            shortened("Server returned non-2xx status code: 500 Internal Server Error: "),
             "500 Internal Server Error"
         );
-        assert_eq!(told("Connection refused (os error 111)"), "Connection refused (os error 111)");
+        assert_eq!(shortened("Connection refused (os error 111)"), "Connection refused (os error 111)");
         let echo = object_store::Error::Generic { store: "S3", source: "no such key: hush".into() };
         assert_eq!(reason(&echo, &["hush".into()]), "no such key: …");
     }

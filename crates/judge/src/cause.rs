@@ -1,10 +1,10 @@
 //! Why an episode failed, named from what was recorded.
 
 use serde_json::Value;
-use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher};
+use setpoint_schema::{Action, Cause, Finish, Ladder, Matcher, is_clutter};
 
 use crate::ladder::{collateral, doing, moved, names};
-use crate::rules::{Rules, Side, committed_field, is_clutter};
+use crate::rules::{Rules, Side, committed_field};
 use crate::trace::Trace;
 use crate::words::{conditions, members, name, number, off, show};
 use crate::{Evidence, States, distance};
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn nothing_readable_is_an_unreadable_answer() {
         let episode =
-            sliders().does(Action::Unreadable { raw: "hm".into() }).does(Action::Unreadable { raw: "hm".into() });
+            sliders().does(Action::unreadable("hm", "")).does(Action::unreadable("hm", ""));
         fails(&episode, Cause::UnreadableAnswer, "unreadable answer: none of 2 answers could be read");
     }
 

@@ -32,11 +32,10 @@ pub fn satisfied(goal: &Goal, component: &str, initial: &States, held: &States) 
 mod tests {
     use proptest::prelude::*;
     use serde_json::{Value, json};
-    use setpoint_schema::{Cause, EpisodeRecord, Held};
+    use setpoint_schema::{Cause, EpisodeRecord, Held, is_clutter};
 
     use super::*;
     use crate::fixture::*;
-    use crate::rules::is_clutter;
 
     #[test]
     fn an_exact_committed_stable_state_passes() {

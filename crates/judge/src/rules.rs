@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde_json::Value;
-use setpoint_schema::{Goal, Held, Object, components, same};
+use setpoint_schema::{Goal, Held, Object, components, is_clutter, same};
 
 use crate::States;
 use crate::words::show;
@@ -98,11 +98,6 @@ impl<'a> Rules<'a> {
     fn is_free(&self, instance: &str, field: &str) -> bool {
         !is_clutter(instance) && self.free.contains(&field)
     }
-}
-
-/// True for the plain controls around the instances; see `Scene::clutter_id`.
-pub(crate) fn is_clutter(instance: &str) -> bool {
-    instance.starts_with("clutter.")
 }
 
 /// What `same_as` compares with: a draft of the other instance does not count either.

@@ -1,7 +1,7 @@
 //! Drives all controls that a goal names, one after the other, and confirms where the scene asks for it.
 
 use indexmap::IndexMap;
-use setpoint_schema::{Action, By, Goal, Object, Region, Role, Scene, Snapshot, Task};
+use setpoint_schema::{Action, By, CONFIRM, Goal, Object, Region, Role, Scene, Snapshot, Task};
 
 use super::view::{OnScreen, reveal};
 use super::{Next, find};
@@ -77,19 +77,19 @@ fn has_draft(snapshot: &Snapshot) -> bool {
 }
 
 fn press_apply(scene: &Scene, snapshot: &Snapshot) -> Move {
-    let Some(apply) = snapshot.part("confirm", "apply") else {
+    let Some(apply) = snapshot.part(CONFIRM, "apply") else {
         return Move::Stuck("the page has no apply button".into());
     };
     let Some(point) = apply.point else {
         let parts = &IndexMap::new();
-        let onscreen = OnScreen { instance: "confirm", screen: scene.surface.rect(), parts, focused: false };
+        let onscreen = OnScreen { instance: CONFIRM, screen: scene.surface.rect(), parts, focused: false };
         return match reveal(apply, &onscreen) {
             Next::Do { action, regions } => Move::Do { action, regions },
             Next::Reached | Next::Stuck(_) => Move::Stuck("the apply button cannot be reached".into()),
         };
     };
     let region = Region {
-        instance: "confirm".into(),
+        instance: CONFIRM.into(),
         part: Some("apply".into()),
         rect: apply.rect,
         role: Role::Interact,

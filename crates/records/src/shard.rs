@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Cell;
+use crate::{Cell, Matrix};
 
 /// The share `index` of `count`, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,9 +37,19 @@ impl Shard {
         if index < count { Ok(Self { index, count }) } else { Err(ShardError(format!("{index}/{count}"))) }
     }
 
-    /// Cells go round the shares, so that each gets some of every component.
-    pub fn has(&self, cell: &Cell, tasks: usize) -> bool {
-        (cell.repeat as usize * tasks + cell.task) % self.count == self.index
+    /// Cells go round the shares, and each round begins with the next share: whatever follows itself regularly in the
+    /// order of cells, such as a player or a target, comes to all shares alike.
+    pub fn has(&self, cell: &Cell, matrix: Matrix) -> bool {
+        let (round, place) = (matrix.number(cell) / self.count, matrix.number(cell) % self.count);
+        (place + round) % self.count == self.index
+    }
+
+    /// How many cells the share has.
+    pub fn size(&self, matrix: Matrix) -> usize {
+        let (rounds, rest) = (matrix.size() / self.count, matrix.size() % self.count);
+        // The last round may not reach every share.
+        let place = (self.index + self.count - rounds % self.count) % self.count;
+        rounds + usize::from(place < rest)
     }
 
     /// The name of the file that holds the share's records.
@@ -72,12 +82,27 @@ mod tests {
 
     #[test]
     fn every_cell_is_in_exactly_one_share() {
-        let shards: Vec<Shard> = (0..3).map(|index| Shard { index, count: 3 }).collect();
-        for task in 0..7 {
-            for repeat in 0..2 {
-                let cell = Cell { task, repeat };
-                assert_eq!(shards.iter().filter(|shard| shard.has(&cell, 7)).count(), 1);
+        for (players, tasks, repeats, count) in [(1, 7, 2, 3), (4, 5, 1, 4), (2, 3, 3, 5), (3, 6, 2, 1), (1, 2, 1, 8)] {
+            let matrix = Matrix { players, tasks, repeats };
+            let shards: Vec<Shard> = (0..count).map(|index| Shard { index, count }).collect();
+            for cell in matrix.cells() {
+                assert_eq!(shards.iter().filter(|shard| shard.has(&cell, matrix)).count(), 1);
             }
+            for shard in shards {
+                let counted = matrix.cells().filter(|cell| shard.has(cell, matrix)).count();
+                assert_eq!(shard.size(matrix), counted, "{shard} of {matrix:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_share_has_something_of_every_player_and_every_third_task() {
+        let matrix = Matrix { players: 4, tasks: 30, repeats: 1 };
+        for index in 0..4 {
+            let shard = Shard { index, count: 4 };
+            let cells: Vec<Cell> = matrix.cells().filter(|cell| shard.has(cell, matrix)).collect();
+            assert!((0..4).all(|player| cells.iter().any(|cell| cell.player == player)), "{shard}");
+            assert!((0..3).all(|target| cells.iter().any(|cell| cell.task % 3 == target)), "{shard}");
         }
     }
 

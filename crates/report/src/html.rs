@@ -2,52 +2,51 @@
 
 use std::fmt::Write as _;
 
-use setpoint_schema::{Digest, Rect, VIEWPORT};
+use setpoint_schema::{Digest, Rect, Surface};
 
-use crate::gallery::{Gallery, shown};
-use crate::spending::{a_pass, count};
-use crate::{Axis, CauseCount, Example, Score, Shot, Spread, Summary, wilson};
+use crate::cost::{a_pass, count};
+use crate::pictures::{Pictures, shown};
+use crate::score::percent;
+use crate::{Axis, CauseCount, Example, Level, Score, ShownStep, Spread, Summary, wilson};
 
 const STYLE: &str = include_str!("report.css");
 
 /// Writes the page. `picture` gives the file of a blob, if it is to be had.
 pub fn html(summary: &Summary, picture: &mut dyn FnMut(&Digest) -> Option<Vec<u8>>) -> String {
-    let gallery = Gallery::of(summary, picture);
-    let mode = summary.mode.as_ref().map_or_else(String::new, |mode| format!(" · {mode}"));
-    let title = escape(&format!("{}{mode}", summary.agent));
+    let pictures = Pictures::of(summary, picture);
+    let title = escape(&summary.title());
     let mut body = head(summary, &title);
+    if summary.players.len() > 1 {
+        body += &players(summary);
+    }
     body += &funnel(summary);
-    body += &causes(summary, &gallery);
-    for axis in &summary.axes {
+    body += &causes(summary, &pictures);
+    for axis in summary.axes.iter().filter(|axis| axis.is_worth_a_table()) {
         body += &table(axis);
     }
     body += "<footer>Intervals are Wilson's at 95 %. Void episodes broke by no doing of the agent's, and are not scored. \
-             On pictures a dot is where an action pointed, and a frame where an exact action had to go.</footer>";
+             On pictures a dot is where an action pointed, and a frame where an exact action could have gone.</footer>";
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style>\n{STYLE}{}</style>\n<body>\n{body}\n</body>\n</html>\n",
-        gallery.style()
+        pictures.style()
     )
 }
 
 fn head(summary: &Summary, title: &str) -> String {
-    let Summary { planned, total, voids, steps, seconds, economy, spent, .. } = summary;
+    let Summary { total, voids, left_out, steps, seconds, economy, costs, .. } = summary;
     let (low, high) = total.interval();
-    let rate = total.rate().map_or_else(|| "–".into(), |rate| format!("{:.1} %", rate * 100.0));
+    let lead = if total.is_whole() { total.rate() } else { total.rate_of_planned() };
+    let lines: String = total.headline().lines().map(|line| format!("<p>{}</p>", escape(line))).collect();
     let mut text = format!(
-        "<header><h1>{title}</h1><div class=\"hero\"><p class=\"score\">{rate}</p><div>{}<p>{} of {} passed, \
-         95 % interval {:.1} to {:.1} %</p></div></div><dl>",
-        bar(total.rate().unwrap_or(0.0), Some((low, high))),
-        total.passed,
-        total.scored(),
-        low * 100.0,
-        high * 100.0
+        "<header><h1>{title}</h1><div class=\"hero\"><p class=\"score\">{}</p><div>{}{lines}</div></div><dl>",
+        percent(lead),
+        bar(lead.unwrap_or(0.0), total.is_whole().then_some((low, high))),
     );
-    let played = (total.scored() + total.void) as usize;
-    let left = planned.saturating_sub(played);
+    let left = total.missing;
     let played_note = if left > 0 { format!("{left} are not played yet") } else { "all that were planned".into() };
-    text += &tile("Episodes", &played.to_string(), &played_note);
+    text += &tile("Episodes", &total.played().to_string(), &played_note);
     let kinds: Vec<String> = voids.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
     text += &tile("Void", &total.void.to_string(), &if kinds.is_empty() { "none".into() } else { kinds.join(", ") });
     text += &tile("Steps", &format!("{:.0}", steps.median), &range(steps, 0));
@@ -63,7 +62,7 @@ fn head(summary: &Summary, title: &str) -> String {
         text += &tile("Steps a needed step", &format!("{:.1}", economy.ratio.median), &note);
     }
     text += &tile("Seconds", &format!("{:.1}", seconds.median), &range(seconds, 1));
-    if let Some(spent) = spent {
+    if let Some(spent) = &costs.judged.spent {
         let note = format!("{} cached; {} written", count(spent.cached), count(spent.written));
         text += &tile("Tokens read", &count(spent.read), &note);
         let dollars = spent.dollars.map_or_else(|| "unknown".into(), |dollars| format!("${dollars:.2}"));
@@ -71,7 +70,38 @@ fn head(summary: &Summary, title: &str) -> String {
         let note = if spent.dollars.is_some() { each } else { "no price on file, or tokens not told".into() };
         text += &tile("Money", &dollars, &note);
     }
-    text + "</dl></header>"
+    let in_vain = costs.in_words(total.passed).pop().unwrap_or_default();
+    text += &format!("</dl><p>{}</p>", escape(&in_vain));
+    let left_out: String = left_out.iter().map(|one| format!("<p>Left out: {}</p>", escape(one))).collect();
+    text + &left_out + "</header>"
+}
+
+/// One row for each player, and one for all.
+fn players(summary: &Summary) -> String {
+    let mut text = String::from(
+        "<section><h2>By player</h2><table><thead><tr><th>Player</th><th class=\"n\">Passed of planned</th>\
+         <th class=\"n\">Rate</th><th></th><th class=\"n\">95 % interval</th><th class=\"n\">Void</th>\
+         <th class=\"n\">If voids had failed</th></tr></thead><tbody>",
+    );
+    let rows = summary.players.iter().map(|player| (player.name.as_str(), &player.score));
+    for (name, score) in rows.chain([("all", &summary.total)]) {
+        let (low, high) = score.interval();
+        let _ = write!(
+            text,
+            "<tr><td>{}</td><td class=\"n\">{}/{}</td><td class=\"n\">{}</td><td class=\"wide\">{}</td>\
+             <td class=\"n quiet\">{:.0} – {:.0} %</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>",
+            escape(name),
+            score.passed,
+            score.planned(),
+            percent(score.rate()),
+            bar(score.rate().unwrap_or(0.0), Some((low, high))),
+            low * 100.0,
+            high * 100.0,
+            score.void,
+            percent(score.bound())
+        );
+    }
+    text + "</tbody></table></section>"
 }
 
 fn range(spread: &Spread, digits: usize) -> String {
@@ -105,13 +135,13 @@ fn funnel(summary: &Summary) -> String {
     text + "</div></section>"
 }
 
-fn causes(summary: &Summary, gallery: &Gallery) -> String {
+fn causes(summary: &Summary, pictures: &Pictures) -> String {
     let failed = summary.total.failed;
     let mut text = String::from("<section><h2>Why it failed</h2>");
     if summary.causes.is_empty() {
         text += "<p>Nothing failed.</p>";
     }
-    for (place, CauseCount { cause, count, examples }) in summary.causes.iter().enumerate() {
+    for (place, CauseCount { cause, count, examples, .. }) in summary.causes.iter().enumerate() {
         let open = if place == 0 { " open" } else { "" };
         let share = f64::from(*count) / f64::from(failed.max(1));
         let _ = write!(
@@ -121,68 +151,69 @@ fn causes(summary: &Summary, gallery: &Gallery) -> String {
             bar(share, None)
         );
         for example in examples {
-            text += &story(example, gallery);
+            text += &failure(example, pictures);
         }
         text += "</details>";
     }
     text + "</section>"
 }
 
-fn story(example: &Example, gallery: &Gallery) -> String {
+fn failure(example: &Example, pictures: &Pictures) -> String {
     let steps = match example.minimum {
         Some(minimum) => format!("{} steps, the oracle needs {minimum}", example.steps),
         None => format!("{} steps", example.steps),
     };
+    let player = example.player.as_ref().map_or_else(String::new, |player| format!(" · {}", escape(player)));
     let mut text = format!(
-        "<article><h3><code>{}</code></h3><p class=\"quiet\">seed {} · {steps} · {}</p><blockquote>{}</blockquote><p>{}</p>",
+        "<article><h3><code>{}</code></h3><p class=\"quiet\">seed {}{player} · {steps} · {}</p><blockquote>{}</blockquote><p>{}</p>",
         escape(&example.task),
         example.seed,
         escape(&example.finish),
         escape(&example.instruction),
         escape(&example.detail)
     );
-    text += &steps_of(example, gallery);
+    text += &steps_of(example, pictures);
     text + "</article>"
 }
 
 /// What was done, with pictures where there are any, and how the page looked at the end.
-fn steps_of(example: &Example, gallery: &Gallery) -> String {
+fn steps_of(example: &Example, pictures: &Pictures) -> String {
     let steps = shown(example);
-    let pictured = steps.iter().any(|(_, shot)| shot.picture.as_ref().is_some_and(|digest| gallery.has(digest)));
-    let end = example.ending.as_ref().filter(|digest| gallery.has(digest)).map_or_else(String::new, |digest| {
+    let pictured = steps.iter().any(|(_, step)| step.picture.as_ref().is_some_and(|digest| pictures.has(digest)));
+    let end = example.ending.as_ref().filter(|digest| pictures.has(digest)).map_or_else(String::new, |digest| {
         let caption = "<figcaption><b>The end</b></figcaption>";
         format!("<figure>{}{caption}</figure>", view(digest, "The page at the end", ""))
     });
-    let (mut told, mut before) = (String::new(), 0);
-    for (number, shot) in steps {
+    let (mut items, mut before) = (String::new(), 0);
+    for (number, step) in steps {
         let left_out = number - before - 1;
         before = number;
         if left_out > 0 {
             let more = if left_out == 1 { "1 more step".to_string() } else { format!("{left_out} more steps") };
-            let _ = write!(told, "<li class=\"gap\">{more}</li>");
+            let _ = write!(items, "<li class=\"gap\">{more}</li>");
         }
         let _ = match pictured {
-            true => write!(told, "<li>{}</li>", frame(number, shot, gallery)),
-            false => write!(told, "<li value=\"{number}\">{}</li>", deed(shot)),
+            true => write!(items, "<li>{}</li>", figure(number, step, example.surface, pictures)),
+            false => write!(items, "<li value=\"{number}\">{}</li>", step_words(step)),
         };
     }
     match pictured {
-        true => format!("<ul class=\"strip\">{told}<li>{end}</li></ul>"),
-        false => format!("<div class=\"pair\"><ol>{told}</ol>{end}</div>"),
+        true => format!("<ul class=\"strip\">{items}<li>{end}</li></ul>"),
+        false => format!("<div class=\"pair\"><ol>{items}</ol>{end}</div>"),
     }
 }
 
-fn frame(number: usize, shot: &Shot, gallery: &Gallery) -> String {
-    let picture = shot.picture.as_ref().filter(|digest| gallery.has(digest)).map_or_else(
+fn figure(number: usize, step: &ShownStep, surface: Surface, pictures: &Pictures) -> String {
+    let picture = step.picture.as_ref().filter(|digest| pictures.has(digest)).map_or_else(
         || "<span class=\"pic none\">not kept</span>".into(),
-        |digest| view(digest, &format!("What was shown before step {number}"), &marks(shot)),
+        |digest| view(digest, &format!("What was shown before step {number}"), &marks(step, surface)),
     );
-    format!("<figure>{picture}<figcaption><b>{number}</b> {}</figcaption></figure>", deed(shot))
+    format!("<figure>{picture}<figcaption><b>{number}</b> {}</figcaption></figure>", step_words(step))
 }
 
-fn deed(shot: &Shot) -> String {
-    let result = if shot.result.is_empty() { String::new() } else { format!(" <q>{}</q>", escape(&shot.result)) };
-    format!("{}{result}", escape(&shot.action))
+fn step_words(step: &ShownStep) -> String {
+    let result = if step.result.is_empty() { String::new() } else { format!(" <q>{}</q>", escape(&step.result)) };
+    format!("{}{result}", escape(&step.action))
 }
 
 /// A picture that a click makes large, without any script.
@@ -194,17 +225,19 @@ fn view(digest: &Digest, name: &str, marks: &str) -> String {
     )
 }
 
-/// Where the action pointed and where it had to.
-fn marks(shot: &Shot) -> String {
-    let (across, down) = (|x: f64| x / VIEWPORT.w * 100.0, |y: f64| y / VIEWPORT.h * 100.0);
-    let core = shot.core.map_or_else(String::new, |Rect { x, y, w, h }| {
-        let (left, top, width, height) = (across(x), down(y), across(w), down(h));
+/// Where the action pointed and where an exact one could have.
+fn marks(step: &ShownStep, surface: Surface) -> String {
+    let size = surface.rect();
+    let (across, down) = (|x: f64| x / size.w * 100.0, |y: f64| y / size.h * 100.0);
+    let region = |Rect { x, y, w, h }: &Rect| {
+        let (left, top, width, height) = (across(*x), down(*y), across(*w), down(*h));
         format!("<s style=\"left:{left:.2}%;top:{top:.2}%;width:{width:.2}%;height:{height:.2}%\"></s>")
-    });
-    let point = shot.point.map_or_else(String::new, |point| {
+    };
+    let regions: String = step.regions.iter().map(region).collect();
+    let point = step.point.map_or_else(String::new, |point| {
         format!("<i style=\"left:{:.2}%;top:{:.2}%\"></i>", across(point.x), down(point.y))
     });
-    core + &point
+    regions + &point
 }
 
 fn table(axis: &Axis) -> String {
@@ -213,7 +246,7 @@ fn table(axis: &Axis) -> String {
          <th></th><th class=\"n\">95 % interval</th><th class=\"n\">Void</th></tr></thead><tbody>",
         axis.name
     );
-    for (name, score) in &axis.scores {
+    for (name, Level { score, .. }) in &axis.levels {
         let Score { passed, void, .. } = score;
         let (low, high) = score.interval();
         let _ = write!(

@@ -72,7 +72,8 @@ impl<'a> Asking<'a> {
         self.results.clear();
         self.left = actions.into();
         if self.left.is_empty() {
-            self.left.push_back(Action::Unreadable { raw: String::new() });
+            let why = "it asks for no action".into();
+            self.left.push_back(Action::Unreadable { raw: String::new(), why });
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use indexmap::IndexMap;
 use serde::Serialize;
 use setpoint_oracle::next_action;
-use setpoint_schema::{Element, Mode, Rect, Scene, Snapshot, Task};
+use setpoint_schema::{Element, Mode, Rect, Snapshot, Task, is_clutter};
 use setpoint_stage::{Arrival, Fault, Stage};
 
 /// A number stands for a part if their boxes have at least this share in common, of the smaller of the two.
@@ -47,7 +47,7 @@ impl Coverage {
         let elements = stage.elements().await?;
         for (instance, parts) in &snapshot.parts {
             for (part, found) in parts {
-                if found.point.is_none() || Scene::is_clutter(instance) {
+                if found.point.is_none() || is_clutter(instance) {
                     continue;
                 }
                 self.shown += 1;

@@ -25,12 +25,6 @@ pub async fn caught<T>(work: impl Future<Output = T>) -> Result<T, Panicked> {
     AssertUnwindSafe(work).catch_unwind().await.map_err(|payload| Panicked::of(payload.as_ref()))
 }
 
-/// The same for what does not wait.
-pub fn caught_at_once<T>(work: impl FnOnce() -> T) -> Result<T, Panicked> {
-    remember_places();
-    std::panic::catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Panicked::of(payload.as_ref()))
-}
-
 impl Panicked {
     fn of(payload: &(dyn Any + Send)) -> Self {
         let text = payload.downcast_ref::<&str>().map(|text| text.to_string());

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use setpoint_records::MOST_ATTEMPTS;
 use setpoint_schema::{Attempt, EpisodeRecord, Outcome, Spent, Task, VoidKind};
 use setpoint_stage::{Arrival, Need, Stage, StageSource, View};
 use tokio::sync::{Mutex, mpsc};
@@ -11,8 +12,6 @@ use crate::panic::{Panicked, caught};
 use crate::play::play;
 use crate::{Actor, Episode, Event, EventReader, Fault, Reuse, Terms};
 
-/// How often an episode is played at most when the stage breaks.
-const ATTEMPTS: usize = 3;
 /// A reused stage is retired after so many episodes.
 const STAGE_LIFE: u32 = 20;
 
@@ -30,6 +29,8 @@ pub struct Job {
     /// Whether to keep what the agent is shown and says.
     pub trace: bool,
     pub arrival: Arrival,
+    /// How often it is begun at most when the stage breaks.
+    pub attempts: u32,
 }
 
 impl Job {
@@ -37,7 +38,17 @@ impl Job {
     pub fn new(task: Arc<Task>, actor: Actor) -> Self {
         let step_limit = actor.step_limit();
         let arrival = Arrival::Navigate;
-        Self { task, actor, view: None, step_limit, picture: false, inspect: false, trace: false, arrival }
+        Self {
+            task,
+            actor,
+            view: None,
+            step_limit,
+            picture: false,
+            inspect: false,
+            trace: false,
+            arrival,
+            attempts: MOST_ATTEMPTS,
+        }
     }
 }
 
@@ -118,7 +129,7 @@ impl Worker {
                 Ok(Err(fault)) => unplayed(job, &fault),
                 Err(panicked) => unplayed(job, &panic_of(job, panicked)),
             };
-            let retried = episode.may_be_retried && before.len() + 1 < ATTEMPTS;
+            let retried = episode.may_be_retried && (before.len() as u32) + 1 < job.attempts;
             match &episode.record.outcome {
                 Outcome::Void { kind, reason } if retried => before.push(broken_off(&episode.record, *kind, reason)),
                 _ => {

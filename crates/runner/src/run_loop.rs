@@ -150,7 +150,8 @@ impl UnderWay<'_> {
             self.taken += 1;
             self.held.insert(self.taken, cell);
             // Nobody listens only when every worker is gone, which the results tell.
-            let _ = self.jobs.send((self.taken, (self.job)(&cell)));
+            let attempts = self.source.attempts_left(&cell);
+            let _ = self.jobs.send((self.taken, Job { attempts, ..(self.job)(&cell) }));
         }
     }
 

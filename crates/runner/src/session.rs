@@ -217,7 +217,8 @@ impl<'a> Session<'a> {
     /// A number of an older look than the last says nothing of what is shown now.
     fn stale(&self, action: &Action, of_sight: Option<SightId>) -> Option<StepResult> {
         let (last, answered) = (self.sight.as_ref()?.0, of_sight?);
-        let numbered = action.places().any(|place| matches!(place, Place::Element(_)));
+        let path = if let Action::Drag { path } = action { path.as_slice() } else { &[] };
+        let numbered = path.iter().copied().chain(action.place()).any(|place| matches!(place, Place::Element(_)));
         let words = || format!("it answers the look of step {answered}, and the numbers are those of step {last} by now");
         (numbered && answered != last).then(|| StepResult::refused(Refusal::StaleSight, words()))
     }

@@ -1,5 +1,7 @@
 //! What an agent can do: one type for every mode and every model.
 
+pub mod bounds;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -108,6 +110,9 @@ pub enum Action {
     /// An answer that could not be read; a step like any other.
     Unreadable {
         raw: String,
+        /// Why it is no action, such as the bound that it goes beyond.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        why: String,
     },
 }
 
@@ -119,10 +124,11 @@ fn once() -> u32 {
 const ACTION_MS: u32 = 1000;
 
 impl Action {
-    /// The time that passes in the scene by this action.
+    /// The time that passes in the scene by this action: never more than the longest wait, so that no number of
+    /// steps that a run allows adds up to more than a `u32` holds.
     pub fn takes_ms(&self) -> u32 {
         match self {
-            Action::Wait { ms } => *ms,
+            Action::Wait { ms } => (*ms).min(bounds::WAIT_MS),
             _ => ACTION_MS,
         }
     }

@@ -20,10 +20,14 @@ pub trait Component: 'static {
     const FREE: &'static [&'static str] = &[];
     /// Names of the parts; a name that takes an argument ends with a colon, as in `option:`.
     const PARTS: &'static [&'static str];
+    /// Names of the facts that are told beside the parts.
+    const FACTS: &'static [&'static str] = &[];
 
     type Props: Clone + Serialize + DeserializeOwned + JsonSchema + TS;
     type State: Clone + PartialEq + Serialize + DeserializeOwned + JsonSchema + TS;
     type Part: Clone + Display;
+    /// What policies need to know of a control on the page and what is no place, field by field.
+    type Facts: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
 
     /// Why nobody could bring a control with these properties into this state.
     fn impossible(props: &Self::Props, state: &Self::State) -> Vec<Impossible> {
@@ -37,6 +41,11 @@ pub trait Component: 'static {
         Vec::new()
     }
 }
+
+/// The facts of a component that tells none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NoFacts {}
 
 /// A field that cannot have its value, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,8 +100,10 @@ pub struct Entry {
     pub commits: &'static str,
     pub free: &'static [&'static str],
     pub parts: &'static [&'static str],
+    pub facts: &'static [&'static str],
     pub props_schema: fn() -> Value,
     pub state_schema: fn() -> Value,
+    pub facts_schema: fn() -> Value,
     /// Checks properties, fills defaults, and returns them in canonical form.
     pub props: fn(&Value) -> Result<Object, TypeProblem>,
     /// The same for a state.
@@ -118,15 +129,17 @@ impl Entry {
             commits: C::COMMITS,
             free: C::FREE,
             parts: C::PARTS,
+            facts: C::FACTS,
             props_schema: || schemars::schema_for!(C::Props).to_value(),
             state_schema: || schemars::schema_for!(C::State).to_value(),
+            facts_schema: || schemars::schema_for!(C::Facts).to_value(),
             props: canonical::<C::Props>,
             state: canonical::<C::State>,
-            impossible: |props, state| match typed::<C>(props, state) {
+            impossible: |props, state| match both::<C>(props, state) {
                 Some((props, state)) => C::impossible(&props, &state),
                 None => vec![Impossible::new("state", "does not have the component's types")],
             },
-            shows: |props, state| typed::<C>(props, state).map_or_else(Vec::new, |(p, s)| C::shows(&p, &s)),
+            shows: |props, state| both::<C>(props, state).map_or_else(Vec::new, |(p, s)| C::shows(&p, &s)),
             typescript: crate::generate::component_typescript::<C>,
         }
     }
@@ -138,16 +151,20 @@ impl Entry {
     }
 }
 
+/// Reads a value, and says where in it the trouble is if it is of another type.
+pub(crate) fn typed<T: DeserializeOwned>(value: &Value) -> Result<T, TypeProblem> {
+    serde_path_to_error::deserialize(value)
+        .map_err(|error| TypeProblem { path: error.path().to_string(), message: error.inner().to_string() })
+}
+
 fn canonical<T: DeserializeOwned + Serialize>(value: &Value) -> Result<Object, TypeProblem> {
-    let typed: T = serde_path_to_error::deserialize(value)
-        .map_err(|error| TypeProblem { path: error.path().to_string(), message: error.inner().to_string() })?;
-    match serde_json::to_value(&typed) {
+    match serde_json::to_value(typed::<T>(value)?) {
         Ok(Value::Object(object)) => Ok(object),
         _ => Err(TypeProblem { path: ".".into(), message: "is not an object".into() }),
     }
 }
 
-fn typed<C: Component>(props: &Object, state: &Object) -> Option<(C::Props, C::State)> {
+fn both<C: Component>(props: &Object, state: &Object) -> Option<(C::Props, C::State)> {
     let props = serde_json::from_value(Value::Object(props.clone())).ok()?;
     let state = serde_json::from_value(Value::Object(state.clone())).ok()?;
     Some((props, state))
@@ -162,6 +179,7 @@ macro_rules! component {
         props { $($(#[$prop_meta:meta])* $prop:ident: $prop_type:ty),* $(,)? }
         state { $($(#[$state_meta:meta])* $field:ident: $field_type:ty),* $(,)? }
         parts { $($(#[$part_meta:meta])* $part:ident $(($arg:ident: $arg_type:ty))?),* $(,)? }
+        $(facts $facts:tt)?
         $(free { $($free:ident),* })?
         $(commits $commits:literal)?
         $(fn impossible($ip:ident, $is:ident) $impossible:block)?
@@ -195,6 +213,8 @@ macro_rules! component {
             }
         }
 
+        component!(@facts $($facts)?);
+
         impl $crate::Component for $component {
             const NAME: &'static str = $name;
             const ABOUT: &'static str = concat!($($about),*);
@@ -204,12 +224,77 @@ macro_rules! component {
                 &[$(concat!(stringify!($part) $(, component!(@colon $arg))?)),*];
             type Props = Props;
             type State = State;
+            const FACTS: &'static [&'static str] = FACTS;
             type Part = Part;
+            type Facts = Facts;
             $(fn impossible($ip: &Props, $is: &State) -> Vec<$crate::Impossible> $impossible)?
             $(fn shows($sp: &Props, $ss: &State) -> Vec<$crate::Shown> $shows)?
         }
     };
     (@colon $arg:ident) => { ":" };
+    (@facts) => {
+        pub type Facts = $crate::NoFacts;
+        const FACTS: &[&str] = &[];
+    };
+    (@facts { $($(#[$meta:meta])* $fact:ident: $type:ty),* $(,)? }) => {
+        #[derive(Debug, Clone, PartialEq, Default, serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct Facts { $($(#[$meta])* pub $fact: $type,)* }
+        const FACTS: &[&str] = &[$(stringify!($fact)),*];
+    };
 }
 
 pub(crate) use component;
+
+#[cfg(test)]
+mod tests {
+    use crate::{Entry, Snapshot};
+
+    #[allow(dead_code)]
+    mod dial {
+        crate::component::component! {
+            /// A dial for a test.
+            Dial = "dial"
+            props { label: String }
+            state { value: u32 }
+            parts { knob }
+            facts {
+                /// The figure under the pointer.
+                pointed_at: Option<u32>,
+                lit: Vec<String>,
+            }
+        }
+    }
+
+    fn page(facts: serde_json::Value) -> Snapshot {
+        serde_json::from_value(serde_json::json!({
+            "seq": 0, "settled": true, "still_since": "asked", "waited_ms": 0.0, "held": {}, "boxes": {}, "parts": {},
+            "focus": null, "inputs": {}, "facts": facts,
+        }))
+        .unwrap()
+    }
+
+    #[test]
+    fn facts_are_read_in_the_types_of_their_component() {
+        let told = page(serde_json::json!({ "a": { "pointed_at": 7 } }));
+        let facts = |id| told.facts_of::<dial::Dial>(id).unwrap();
+        assert_eq!(facts("a"), dial::Facts { pointed_at: Some(7), lit: Vec::new() });
+        assert_eq!(facts("b"), dial::Facts::default());
+    }
+
+    #[test]
+    fn a_fact_that_is_not_declared_or_of_another_type_is_named() {
+        let problem = |facts| page(facts).facts_of::<dial::Dial>("a").unwrap_err();
+        assert_eq!(problem(serde_json::json!({ "a": { "pointed_at": "seven" } })).path, "pointed_at");
+        let unknown = problem(serde_json::json!({ "a": { "turned": true } }));
+        assert!(unknown.message.contains("unknown field `turned`"), "{unknown:?}");
+    }
+
+    #[test]
+    fn typescript_declares_the_facts_of_a_component_that_has_some() {
+        let written = (Entry::of::<dial::Dial>().typescript)();
+        assert!(written.contains("export type Facts = {"), "{written}");
+        assert!(written.contains("pointed_at: number | null"), "{written}");
+        assert!(written.ends_with("  part: Part;\n  facts: Facts;\n}\n"), "{written}");
+    }
+}

@@ -4,6 +4,7 @@
 //! types for the stage are generated from it (`cargo xtask gen`). It does no input or output.
 
 mod action;
+mod channel;
 mod component;
 pub mod components;
 mod draw;
@@ -14,6 +15,7 @@ mod geometry;
 mod goal;
 mod matcher;
 mod mode;
+mod owner;
 mod record;
 mod region;
 mod scene;
@@ -24,8 +26,10 @@ mod task;
 mod taxonomy;
 mod verdict;
 
+pub use action::bounds::{self, Beyond};
 pub use action::{Action, Button, Modifier, Place, ScrollUnit};
-pub use component::{Component, Entry, Impossible, Shown, ShownAs, TypeProblem};
+pub use channel::{Command, Message, NumberedCommand};
+pub use component::{Component, Entry, Impossible, NoFacts, Shown, ShownAs, TypeProblem};
 pub use draw::{Drawn, Split, SplitBy};
 pub use factors::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
 pub use facts::Facts;
@@ -33,9 +37,10 @@ pub use geometry::{Point, Rect};
 pub use goal::Goal;
 pub use matcher::{Matcher, same};
 pub use mode::Mode;
+pub use owner::{CLUTTER, CONFIRM, is_clutter};
 pub use record::{
-    Arm, Attempt, EpisodeRecord, Finish, Guarded, Hit, Outcome, RECORD_VERSION, Refusal, Said, Seen, Spent, StepRecord,
-    StepResult, Times, VoidKind,
+    Arm, Attempt, BlobKind, BlobName, EpisodeRecord, Finish, Guarded, Hit, Outcome, RECORD_VERSION, Refusal, Said,
+    Seen, Spent, StepRecord, StepResult, Times, VoidKind,
 };
 pub use region::{By, Region, Role};
 pub use scene::{Confirm, Control, ControlKind, Field, Instance, Scene, Stat, Table, World};

@@ -335,6 +335,112 @@ mod tests {
         );
     }
 
+    /// Each condition as an author writes it, with a value that meets it and one that just does not.
+    fn every_condition() -> [(Value, Value, Value); 18] {
+        [
+            (json!("on"), json!("on"), json!("off")),
+            (json!({ "near": 5.0, "within": 2.0 }), json!(7), json!(7.1)),
+            (json!({ "near": 0.3, "within": 0.1 }), json!(0.4), json!(0.19)),
+            (json!({ "near": 5.0, "within": 0.0 }), json!(5), json!("5")),
+            (json!({ "set": ["a", "b"] }), json!(["b", "a"]), json!(["b", "c"])),
+            (json!({ "set": [1, 1, 2] }), json!([2, 1, 1]), json!([1, 2, 2])),
+            (json!({ "order": ["a", "b"] }), json!(["a", "b"]), json!(["b", "a"])),
+            (json!({ "range": [2.0, 4.0] }), json!(4), json!(4.5)),
+            (json!({ "range": [3.0, 3.0] }), json!(3), json!(2)),
+            (json!({ "text": "A\nb", "trim": false, "ignore_case": false }), json!("A\r\nb"), json!("a\nb")),
+            (json!({ "text": "A", "trim": true, "ignore_case": false }), json!(" A"), json!("a")),
+            (json!({ "text": "A", "trim": false, "ignore_case": true }), json!("a"), json!("a ")),
+            (json!({ "color": "#336699", "delta_e": 2.0 }), json!("#34679a"), json!("#3366b0")),
+            (json!({ "json": { "a": [1], "b": 2 } }), json!({ "b": 2, "a": [1] }), json!({ "a": [1] })),
+            (json!({ "same_as": "left" }), json!(7), json!(8)),
+            (json!({ "all": [{ "range": [1.0, 9.0] }, { "not": 5 }] }), json!(4), json!(5)),
+            (json!({ "any": [4, { "same_as": "left" }] }), json!(7), json!(5)),
+            (json!({ "not": { "set": [1] } }), json!([2]), json!([1])),
+        ]
+    }
+
+    fn left_is_seven(id: &str) -> Option<Value> {
+        (id == "left").then(|| json!(7))
+    }
+
+    #[test]
+    fn every_condition_tells_what_meets_it_from_what_just_does_not() {
+        for (written, met, missed) in every_condition() {
+            let matcher = parse(written.clone());
+            assert!(matcher.matches(&met, &left_is_seven), "{met} meets {written}");
+            assert!(!matcher.matches(&missed, &left_is_seven), "{missed} does not meet {written}");
+        }
+    }
+
+    #[test]
+    fn every_condition_is_written_as_it_was_read() {
+        for (written, ..) in every_condition() {
+            assert_eq!(Value::from(parse(written.clone())), written);
+        }
+    }
+
+    #[test]
+    fn an_example_follows_from_every_condition_but_a_negation() {
+        for (written, ..) in every_condition() {
+            let matcher = parse(written.clone());
+            match matcher.example(&left_is_seven) {
+                Some(example) => assert!(matcher.matches(&example, &left_is_seven), "{example} for {written}"),
+                None => assert!(matches!(matcher, Matcher::Not(_)), "no example for {written}"),
+            }
+        }
+        assert_eq!(parse(json!({ "all": [1, { "not": 1 }] })).example(&nobody), None);
+    }
+
+    #[test]
+    fn references_are_found_at_any_depth() {
+        let deep = json!({ "all": [{ "same_as": "a" }, { "any": [{ "not": { "same_as": "b" } }, "c"] }] });
+        assert_eq!(parse(deep).references(), ["a", "b"]);
+        assert!(parse(json!("left")).references().is_empty());
+    }
+
+    #[test]
+    fn values_are_the_same_only_as_a_whole() {
+        assert!(same(&json!([1, { "a": 2 }]), &json!([1.0, { "a": 2.0 }])));
+        assert!(!same(&json!([1]), &json!([1, 2])));
+        assert!(!same(&json!([1, 2]), &json!([1, 3])));
+        assert!(!same(&json!({ "a": 1 }), &json!({ "a": 1, "b": 2 })));
+        assert!(!same(&json!({ "a": 1, "b": 2 }), &json!({ "a": 1, "c": 2 })));
+        assert!(!same(&json!(2), &json!(-2)));
+        // Closer is the same; this far apart is not.
+        assert!(same(&json!(0), &json!(9e-10)) && !same(&json!(0), &json!(1e-9)));
+    }
+
+    #[test]
+    fn colours_are_where_the_cie_puts_them() {
+        let known = [
+            ("#ffffff", [100.0, 0.0, 0.0]),
+            ("#ff0000", [53.2408, 80.0925, 67.2032]),
+            ("#00ff00", [87.7347, -86.1827, 83.1793]),
+            ("#0000ff", [32.2970, 79.1875, -107.8602]),
+            ("#336699", [42.0081, -0.1517, -32.8460]),
+            // So dark that the curves of sRGB and of Lab are straight lines.
+            ("#0a0503", [1.6228, 1.0294, 1.2176]),
+        ];
+        for (hex, expected) in known {
+            let found = lab(hex).unwrap();
+            assert!(distance(found, expected) < 0.01, "{hex} is at {found:?}, not at {expected:?}");
+        }
+        assert_eq!(distance([1.0, 2.0, 3.0], [1.0, 5.0, -1.0]), 5.0);
+        for no_colour in ["336699", "#33669", "#3366999", "#33669g", "#€€"] {
+            assert_eq!(lab(no_colour), None, "{no_colour}");
+        }
+    }
+
+    #[test]
+    fn a_keyword_allows_only_its_own_fields() {
+        let told = |value| Matcher::try_from(value).unwrap_err();
+        assert_eq!(told(json!({ "set": [1], "trim": true })), "unknown field `trim` beside `set`");
+        assert_eq!(told(json!({ "range": [1, 2, 3] })), "`range` needs two numbers, the smaller first");
+        assert_eq!(told(json!({ "range": ["1", 2] })), "`range` needs two numbers, the smaller first");
+        assert_eq!(told(json!({ "order": "a" })), "`order` needs a list");
+        assert_eq!(told(json!({ "same_as": 1 })), "`same_as` needs a text");
+    }
+
     #[test]
     fn same_as_follows_the_other_instance() {
         let others = |id: &str| (id == "left").then(|| json!(7));

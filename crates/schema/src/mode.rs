@@ -45,6 +45,11 @@ impl Mode {
         !matches!(self, Mode::Pixel | Mode::PixelGrid | Mode::Cdp)
     }
 
+    /// Whether it is the accessibility tree that is shown, with or without a picture.
+    pub fn is_tree(self) -> bool {
+        matches!(self, Mode::AxTree | Mode::AxTreePicture)
+    }
+
     pub fn has_picture(self) -> bool {
         !matches!(self, Mode::AxTree | Mode::Cdp)
     }

@@ -102,16 +102,58 @@ impl EpisodeRecord {
         }
     }
 
-    /// The blobs that the record refers to, in the order of its steps. Some may be named more than once.
-    pub fn blobs(&self) -> impl Iterator<Item = &Digest> {
+    /// The blobs that the record refers to: pictures in the order of its steps, then words. Some may be named twice.
+    pub fn blobs(&self) -> impl Iterator<Item = BlobName> {
         let shown = self.steps.iter().filter_map(|step| step.seen.as_ref()?.blob.as_ref());
         let said = self.steps.iter().filter_map(|step| step.said.as_ref());
         let said = said.flat_map(|said| said.words.iter().chain(&said.reasoning));
-        shown.chain(said).chain(&self.ending)
+        shown.chain(&self.ending).map(BlobName::picture).chain(said.map(BlobName::words))
     }
 
     pub fn is_void(&self) -> bool {
         matches!(self.outcome, Outcome::Void { .. })
+    }
+}
+
+/// What a blob holds, which the ending of its name tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum BlobKind {
+    /// What an agent was shown, as WebP.
+    Picture,
+    /// What an agent said, as text.
+    Words,
+}
+
+impl BlobKind {
+    pub fn ending(self) -> &'static str {
+        match self {
+            BlobKind::Picture => "webp",
+            BlobKind::Words => "txt",
+        }
+    }
+}
+
+/// The name of a blob: what is in it, and of which kind that is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BlobName {
+    pub digest: Digest,
+    pub kind: BlobKind,
+}
+
+impl BlobName {
+    pub fn picture(digest: &Digest) -> Self {
+        Self { digest: digest.clone(), kind: BlobKind::Picture }
+    }
+
+    pub fn words(digest: &Digest) -> Self {
+        Self { digest: digest.clone(), kind: BlobKind::Words }
+    }
+}
+
+/// As its file is called.
+impl fmt::Display for BlobName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.digest, self.kind.ending())
     }
 }
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Factors, Object, Surface, Target};
+use crate::{CLUTTER, Factors, Object, Surface, Target};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Scene {
@@ -121,12 +121,7 @@ pub struct Control {
 impl Scene {
     /// The name under which the page reports the nth clutter control.
     pub fn clutter_id(index: usize) -> String {
-        format!("clutter.{index}")
-    }
-
-    /// True for the name of a plain control around the instances.
-    pub fn is_clutter(owner: &str) -> bool {
-        owner.starts_with("clutter.")
+        format!("{CLUTTER}{index}")
     }
 
     pub fn instance(&self, id: &str) -> Option<&Instance> {

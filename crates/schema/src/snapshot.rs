@@ -3,9 +3,11 @@
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Object, Point, Rect};
+use crate::component::typed;
+use crate::{Component, Object, Point, Rect, TypeProblem};
 
 /// What one control holds. Where the scene asks for a confirm, `draft` is what the control shows
 /// and `committed` what was last applied; elsewhere there is no draft.
@@ -83,6 +85,10 @@ pub struct Snapshot {
     /// Boxes of each control, popups included.
     pub boxes: IndexMap<String, Vec<Rect>>,
     pub parts: IndexMap<String, IndexMap<String, PartBox>>,
+    /// What policies need to know of a control and what is no place, by its name: the day that a calendar shows as chosen.
+    #[serde(default)]
+    #[ts(type = "Record<string, Record<string, unknown>>")]
+    pub facts: IndexMap<String, Object>,
     /// The control that has the keyboard focus.
     pub focus: Option<String>,
     /// How many trusted input events each control received.
@@ -102,11 +108,18 @@ impl Snapshot {
             parts: IndexMap::new(),
             focus: None,
             inputs: IndexMap::new(),
+            facts: IndexMap::new(),
         }
     }
 
     pub fn part(&self, instance: &str, part: &str) -> Option<&PartBox> {
         self.parts.get(instance)?.get(part)
+    }
+
+    /// The facts of one control, in the types that its component declares. One that was not told has its default.
+    pub fn facts_of<C: Component>(&self, instance: &str) -> Result<C::Facts, TypeProblem> {
+        let told = self.facts.get(instance).cloned().unwrap_or_default();
+        typed(&Value::Object(told))
     }
 
     /// True if the point lies on the control or one of its popups.

@@ -3,6 +3,7 @@
 //! The server hands out the same bytes to everyone: it knows no task, takes no state and decides nothing.
 
 mod assets;
+pub mod script;
 mod serve;
 
 pub use assets::{Stage, library_versions, stage};

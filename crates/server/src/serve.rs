@@ -10,7 +10,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use crate::assets::Assets;
+use crate::assets;
 
 /// All three libraries run under it, and no script that is not ours can.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -67,7 +67,7 @@ async fn calibration() -> Response {
 }
 
 async fn file(Path(path): Path<String>) -> Response {
-    let Some(file) = Assets::get(&path) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(file) = assets::file(&path) else { return StatusCode::NOT_FOUND.into_response() };
     // File names carry a hash of their contents, except for the pages themselves.
     let cache = if path.ends_with(".html") { "no-cache" } else { "public, max-age=31536000, immutable" };
     let headers = [
@@ -87,5 +87,30 @@ fn content_type(path: &str) -> &'static str {
         Some("woff2") => "font/woff2",
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::response::IntoResponse;
+
+    use super::*;
+    use crate::script;
+
+    async fn status(path: &str) -> StatusCode {
+        file(Path(path.to_string())).await.into_response().status()
+    }
+
+    #[tokio::test]
+    async fn a_page_can_fetch_the_stage_and_none_of_the_scripts_that_are_brought_into_it() {
+        assert_eq!(status("antd.html").await, StatusCode::OK);
+        for (name, _) in script::ALL {
+            for path in
+                [format!("inject/{name}.js"), format!("assets/../inject/{name}.js"), format!("inject//{name}.js")]
+            {
+                assert_eq!(status(&path).await, StatusCode::NOT_FOUND, "{path}");
+            }
+        }
+        assert_eq!(status("inject").await, StatusCode::NOT_FOUND);
     }
 }

@@ -13,7 +13,7 @@ use indexmap::IndexMap;
 use serde_json::Value;
 use setpoint_schema::{
     Action, Element, Held, Moment, PartBox, Place, Point, Rect, Refusal, Scene, Sight, Snapshot, StateCause,
-    StateMessage, StepResult, Surface,
+    StateMessage, StepResult, Surface, is_clutter,
 };
 
 use crate::{Arrival, Fault, Happening, Need, Performed, Stage, StageSource, View, Witnessed};
@@ -162,7 +162,7 @@ impl FakeStage {
             let found = PartBox { rect, point: Some(rect.center()), scroller: None };
             IndexMap::from([("thumb".to_string(), found.clone()), ("track".to_string(), found)])
         };
-        let parts = self.held.keys().enumerate().filter(|(_, id)| !Scene::is_clutter(id));
+        let parts = self.held.keys().enumerate().filter(|(_, id)| !is_clutter(id));
         Snapshot {
             seq: self.seq,
             settled: self.settles,

@@ -24,7 +24,9 @@ export function useTyped(held: string | null, parse: (held: string | null) => Da
 export function useTurn<T>(held: T) {
   const last = useRef({ held, turn: 0 });
   if (last.current.held !== held) last.current = { held, turn: last.current.turn + 1 };
-  const own = (held: T) => void (last.current.held = held);
+  const own = (held: T) => {
+    last.current.held = held;
+  };
   return [last.current.turn, own] as const;
 }
 

@@ -40,15 +40,29 @@ locked: boolean, };
 
 export type Layout = "isolated_card" | "form_section" | "settings_panel" | "dashboard_panel" | "table_cell" | "modal_flow" | "drawer_flow" | "inline_surface" | "nested_scroll";
 
-export type Library = "antd" | "mui" | "mantine";
-
 export type MenuItem = { id: string, label: string, disabled: boolean, 
 /**
  * Toggles a tick instead of doing something.
  */
 checkbox: boolean, children: Array<MenuItem>, };
 
+export type Message = { "is": "booted" } | { "is": "state", state: StateMessage, } | { "is": "quiet" } | { "is": "reply", id: number, snapshot: Snapshot | null, error: string | null, };
+
 export type Moment = "asked" | "quiet" | "settled";
+
+export type NumberedCommand = { 
+/**
+ * The page's answer names it.
+ */
+id: number, } & ({ "do": "take_down" } | { "do": "mount", scene: Scene, } | { "do": "settle", pass_ms: number, 
+/**
+ * Gives up after this long.
+ */
+budget_ms: number, 
+/**
+ * Whether a picture may be on its way meanwhile: then all that shows is watched.
+ */
+pictured: boolean, } | { "do": "point_out" });
 
 export type PartBox = { rect: Rect, 
 /**
@@ -62,13 +76,19 @@ scroller: Rect | null, };
 
 export type Placement = "center" | "top_left" | "top" | "top_right" | "left" | "right" | "bottom_left" | "bottom" | "bottom_right";
 
+export type Platform = "web" | "phone" | "desktop";
+
 export type Point = { x: number, y: number, };
 
 export type Rect = { x: number, y: number, w: number, h: number, };
 
 export type Scale = "default" | "small" | "large";
 
-export type Scene = { library: Library, component: string, 
+export type Scene = { 
+/**
+ * The toolkit that draws it.
+ */
+target: string, surface: Surface, component: string, 
 /**
  * Seeds the page's `Math.random`.
  */
@@ -100,6 +120,10 @@ still_since: Moment, waited_ms: number, held: { [key in string]: Held },
  */
 boxes: { [key in string]: Array<Rect> }, parts: { [key in string]: { [key in string]: PartBox } }, 
 /**
+ * What policies need to know of a control and what is no place, by its name: the day that a calendar shows as chosen.
+ */
+facts: Record<string, Record<string, unknown>>, 
+/**
  * The control that has the keyboard focus.
  */
 focus: string | null, 
@@ -119,6 +143,16 @@ export type StateMessage = { seq: number, instance: string, held: Held, cause: S
  * How long ago the last trusted input event arrived; none if there never was one.
  */
 since_input_ms: number | null, };
+
+export type Surface = { platform: Platform, width: number, height: number, 
+/**
+ * How many pixels of a picture stand for one unit.
+ */
+scale: number, 
+/**
+ * Whether input is by touch.
+ */
+touch: boolean, };
 
 export type Table = { columns: Array<string>, rows: Array<Array<string>>, };
 
@@ -159,3 +193,6 @@ article: Array<string>,
  * From here clutter is drawn.
  */
 controls: Array<Control>, };
+
+export const CLUTTER = 'clutter.';
+export const CONFIRM = 'confirm';

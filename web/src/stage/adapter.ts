@@ -1,15 +1,17 @@
 //! How a library's control becomes a component under test.
 
 import { createContext, useContext, type ReactNode, type RefCallback } from 'react';
-import type { Factors, Library } from '../gen/stage';
+import type { Factors } from '../gen/stage';
 import type { Kit } from '../kits/kit';
 import type { Clock } from './clock';
-import type { Scan, Spot } from './parts';
+import type { Scan, Spot, Tell, Within } from './parts';
 
 interface ComponentTypes {
   props: object;
   state: object;
   part: string;
+  /** What policies need to know and what is no place. */
+  facts?: object;
 }
 
 export interface ViewProps<T extends ComponentTypes> {
@@ -35,6 +37,7 @@ export interface Adapter {
   impl: Impl;
   View: (view: ViewProps<never>) => ReactNode;
   scan: Scan | null;
+  tell: Tell | null;
 }
 
 type Named<P extends string> = Iterable<[P, Spot | null | undefined]>;
@@ -42,18 +45,21 @@ type Named<P extends string> = Iterable<[P, Spot | null | undefined]>;
 /**
  * Declares an adapter. `View` only translates between props, state and the library. `scan` finds
  * the parts that no ref can reach, inside the control and its popups; a stretch of text is a `Range`.
+ * `tell` reads off the facts that its component declares.
  */
 export function adapter<T extends ComponentTypes>(
   impl: Impl,
   View: (view: ViewProps<T>) => ReactNode,
-  scan?: (within: (selector: string) => Element[]) => Named<T['part']>,
+  scan?: (within: Within) => Named<T['part']>,
+  tell?: (within: Within) => NonNullable<T['facts']>,
 ): Adapter {
-  return { impl, View: View as Adapter['View'], scan: (scan as Scan | undefined) ?? null };
+  return { impl, View: View as Adapter['View'], scan: (scan as Scan | undefined) ?? null, tell: (tell as Tell | undefined) ?? null };
 }
 
 /** What a scene offers to every view below it. */
 export interface Surroundings {
-  library: Library;
+  /** The toolkit that draws the scene. */
+  target: string;
   kit: Kit;
   factors: Factors;
   clock: Clock;

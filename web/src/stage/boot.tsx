@@ -2,13 +2,14 @@
 
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Scene, Snapshot } from '../gen/stage';
+import type { NumberedCommand, Scene, Snapshot } from '../gen/stage';
 import type { Kit } from '../kits/kit';
 import { FONT } from '../kits/page';
 import type { Adapter } from './adapter';
-import { openChannel, type Channel, type Command } from './channel';
+import { openChannel, type Channel } from './channel';
 import { createClock, type Clock } from './clock';
 import { watchInput } from './input';
+import { clutterId } from './owners';
 import { createParts, type Parts, type Spot } from './parts';
 import { settle, type Patience } from './settle';
 import { Stage } from './stage';
@@ -49,6 +50,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
       held: store.held(),
       boxes: parts.boxes(),
       parts: parts.measure(),
+      facts: parts.facts(),
       focus: active ? parts.owner(active) : null,
       inputs: Object.fromEntries(input.counts),
     };
@@ -69,7 +71,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
     const store: Store = createStore({
       controls: [
         ...scene.instances.map(({ id, state, locked }) => ({ id, state, locked, drafts: scene.confirm !== null && !locked })),
-        ...scene.clutter.map(({ value }, index) => ({ id: `clutter.${index}`, state: { value }, locked: false, drafts: false })),
+        ...scene.clutter.map(({ value }, index) => ({ id: clutterId(index), state: { value }, locked: false, drafts: false })),
       ],
       input,
       clock,
@@ -82,7 +84,7 @@ export function boot(kit: Kit, adapters: Adapters): void {
     flushSync(() => root.render(<Stage page={page} />));
   };
 
-  const obey = async (command: Command): Promise<Snapshot | null> => {
+  const obey = async (command: NumberedCommand): Promise<Snapshot | null> => {
     switch (command.do) {
       case 'take_down':
         takeDown();
@@ -117,8 +119,8 @@ function unmount({ root, clock }: Shown): void {
 
 async function load(adapters: Adapters, scene: Scene): Promise<Adapter> {
   const folder = `../components/${scene.component}/`;
-  const found = adapters[`${folder}${scene.library}.tsx`] ?? adapters[`${folder}all.tsx`];
-  if (!found) throw new Error(`no ${scene.library} adapter for ${scene.component}`);
+  const found = adapters[`${folder}${scene.target}.tsx`] ?? adapters[`${folder}all.tsx`];
+  if (!found) throw new Error(`no ${scene.target} adapter for ${scene.component}`);
   return found();
 }
 

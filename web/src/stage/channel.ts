@@ -5,7 +5,7 @@
 //! events with a random name, sent from an isolated world. Nothing of this can be found in the
 //! DOM, in storage or on `window` afterwards.
 
-import type { Scene, Snapshot, StateMessage } from '../gen/stage';
+import type { Message, NumberedCommand } from '../gen/stage';
 
 /** What the init script leaves behind for the stage to take. */
 export interface Port {
@@ -20,24 +20,9 @@ export interface Port {
   putsOff(): boolean;
 }
 
-export type Command =
-  | { do: 'take_down'; id: number }
-  | { do: 'mount'; id: number; scene: Scene }
-  /** Lets `pass_ms` of the scene's time pass, then waits for stillness. `pictured` if a picture may be on its way meanwhile. */
-  | { do: 'settle'; id: number; pass_ms: number; budget_ms: number; hold_ms: number; pictured: boolean }
-  /** Shows the isolated world which element each part is, by an event on that element. */
-  | { do: 'point_out'; id: number };
-
-export type Message =
-  | { is: 'booted' }
-  | { is: 'state'; state: StateMessage }
-  /** While the page settles to be pictured: nothing moves any more, for the first time. */
-  | { is: 'quiet' }
-  | { is: 'reply'; id: number; snapshot: Snapshot | null; error: string | null };
-
 export interface Channel {
   send(message: Message): void;
-  listen(handle: (command: Command) => void): void;
+  listen(handle: (command: NumberedCommand) => void): void;
   places: string;
   reseed(seed: number): void;
   putsOff(): boolean;

@@ -13,8 +13,6 @@ export interface Stillness {
 export interface Patience {
   /** Give up after this long. */
   budget_ms: number;
-  /** Ask for this long a stillness; two equal frames are the least. */
-  hold_ms: number;
   /** Watch for all that shows, and say when nothing moves. */
   pictured: boolean;
 }
@@ -55,7 +53,7 @@ async function wait(patience: Patience, page: Restless, hadFocus: boolean): Prom
     const deaf = (page.sinceDrag() ?? Infinity) < CLICKS_SWALLOWED_MS;
     const putsOff = page.putsOff();
     const now = moving() ? null : `${page.seq()} ${page.outline()}`;
-    const settled = now !== null && now === before && !putsOff && !deaf && time - stillSince >= Math.max(patience.hold_ms, adrift ? FETCHED_BACK_MS : 0);
+    const settled = now !== null && now === before && !putsOff && !deaf && time - stillSince >= (adrift ? FETCHED_BACK_MS : 0);
     watch?.frame(now === null || putsOff, before !== null && now !== before);
     if (settled || waited_ms > patience.budget_ms) {
       const ended = watch?.end() ?? 'settled';

@@ -1,11 +1,12 @@
 //! Builds a page from a scene: the controls under test, the clutter around them, Apply and Cancel.
 
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Instance, Scene } from '../gen/stage';
+import { CONFIRM, type Instance, type Scene } from '../gen/stage';
 import type { Kit } from '../kits/kit';
 import { layouts } from '../layouts';
 import { SurroundingsContext, type Adapter, type ViewProps } from './adapter';
 import type { Clock } from './clock';
+import { clutterId } from './owners';
 import type { Parts } from './parts';
 import { anchorOf } from './placement';
 import type { Store } from './store';
@@ -50,7 +51,7 @@ function ControlUnderTest({ page, instance }: { page: Page; instance: Instance }
   const state = useShown(store, id);
   const part = useMemo(() => partRefs(parts, id), [parts, id]);
   useLayoutEffect(() => {
-    if (root.current) parts.add(id, root.current, portal, adapter.scan);
+    if (root.current) parts.add(id, { root: root.current, portal, scan: adapter.scan, tell: adapter.tell });
   }, [id, portal, adapter, parts]);
 
   const view = {
@@ -63,7 +64,7 @@ function ControlUnderTest({ page, instance }: { page: Page; instance: Instance }
   } as unknown as ViewProps<never>;
 
   return (
-    <SurroundingsContext value={{ library: scene.library, kit, factors: scene.factors, clock, portal }}>
+    <SurroundingsContext value={{ target: scene.target, kit, factors: scene.factors, clock, portal }}>
       <kit.Popups portal={portal}>
         <div ref={root} style={locked ? { pointerEvents: 'none' } : undefined}>
           <adapter.View {...view} />
@@ -75,13 +76,13 @@ function ControlUnderTest({ page, instance }: { page: Page; instance: Instance }
 
 function Clutter({ page, index }: { page: Page; index: number }) {
   const { kit, parts, store, scene } = page;
-  const id = `clutter.${index}`;
+  const id = clutterId(index);
   const root = useRef<HTMLDivElement>(null);
   const portal = useMemo(newPortal, []);
   const state = useShown(store, id);
   const control = scene.clutter[index];
   useLayoutEffect(() => {
-    if (root.current) parts.add(id, root.current, portal, null);
+    if (root.current) parts.add(id, { root: root.current, portal, scan: null, tell: null });
   }, [id, portal, parts]);
   return (
     <kit.Popups portal={portal}>
@@ -104,7 +105,7 @@ function Confirm({ page }: { page: Page }) {
   const portal = useMemo(newPortal, []);
   const dirty = useSyncExternalStore(store.subscribe, store.dirty);
   useLayoutEffect(() => {
-    if (root.current) parts.add('confirm', root.current, portal, null);
+    if (root.current) parts.add(CONFIRM, { root: root.current, portal, scan: null, tell: null });
   }, [portal, parts]);
   if (!scene.confirm) return null;
   return (
@@ -113,8 +114,8 @@ function Confirm({ page }: { page: Page }) {
         <kit.Text muted small>{dirty ? 'Unsaved changes' : 'No unsaved changes'}</kit.Text>
       </div>
       <div style={{ display: 'flex', flex: 'none', gap: 12 }}>
-        <kit.Button label={scene.confirm.cancel} onPress={store.cancel} hold={holdPart(parts, 'confirm', 'cancel')} />
-        <kit.Button label={scene.confirm.apply} kind="primary" onPress={store.apply} hold={holdPart(parts, 'confirm', 'apply')} />
+        <kit.Button label={scene.confirm.cancel} onPress={store.cancel} hold={holdPart(parts, CONFIRM, 'cancel')} />
+        <kit.Button label={scene.confirm.apply} kind="primary" onPress={store.apply} hold={holdPart(parts, CONFIRM, 'apply')} />
       </div>
     </div>
   );

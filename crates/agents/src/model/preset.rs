@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use setpoint_codec::{Codec, Size};
-use setpoint_schema::{Action, Mode, Point, VIEWPORT};
+use setpoint_schema::{Action, Mode, Place, Point, Surface};
 
 use super::{ClientSettings, Key, Price, ProviderKind, Rate, prompt};
 
@@ -128,9 +128,26 @@ impl Preset {
 
     /// Whether the format of the answers has words for an action; a computer tool has for all that we ask for.
     pub fn has_words_for(&self, action: &Action) -> bool {
-        let screen = Size::new(VIEWPORT.w as u32, VIEWPORT.h as u32);
+        // Which words there are does not hang on where they point.
+        let screen = Size::new(Surface::WEB.width, Surface::WEB.height);
         let writes = |codec: Codec| codec.write(action, &codec.canvas(screen, screen, Point::new(0.0, 0.0))).is_some();
         self.codec().is_none_or(writes)
+    }
+
+    /// Why the agent cannot act by what a mode shows, if it cannot.
+    pub fn misfit(&self, mode: Mode) -> Option<&'static str> {
+        let names_elements = |codec: Codec| {
+            let screen = Size::new(1, 1);
+            let canvas = codec.canvas(screen, screen, Point::new(0.0, 0.0));
+            codec.write(&Action::Move { to: Place::Element(1) }, &canvas).is_some()
+        };
+        match (mode, self.codec()) {
+            (Mode::Cdp, _) => Some("a model drives no page itself"),
+            (mode, _) if mode.has_picture() => None,
+            (_, Some(codec)) if names_elements(codec) => None,
+            (_, Some(_)) => Some("its format can only name points of a picture"),
+            (_, None) => Some("a computer tool needs a picture"),
+        }
     }
 
     /// Whether someone may be paid for its answers.
@@ -155,7 +172,7 @@ impl Preset {
 
     pub fn client_settings(&self) -> ClientSettings {
         let base_url = self.base_url.clone().unwrap_or_else(|| self.provider.base_url().into());
-        ClientSettings { base_url, patience: Duration::from_secs(180), ..ClientSettings::default() }
+        ClientSettings { base_url, timeout: Duration::from_secs(180), ..ClientSettings::default() }
     }
 }
 
@@ -173,6 +190,18 @@ mod tests {
         // Every format is spoken by some agent.
         for codec in setpoint_codec::all() {
             assert!(presets.all().iter().any(|preset| preset.codec.as_deref() == Some(codec.name)), "{}", codec.name);
+        }
+    }
+
+    #[test]
+    fn who_can_only_point_needs_a_picture() {
+        let presets = Presets::built_in().expect("sound presets");
+        for preset in presets.all() {
+            assert_eq!(preset.misfit(preset.mode), None, "{} fits its own mode", preset.name);
+            assert_eq!(preset.misfit(Mode::Pixel), None, "{}", preset.name);
+            assert!(preset.misfit(Mode::Cdp).is_some(), "{}", preset.name);
+            let names_elements = preset.codec.as_deref() == Some("function-call");
+            assert_eq!(preset.misfit(Mode::AxTree).is_none(), names_elements, "{}", preset.name);
         }
     }
 

@@ -274,6 +274,16 @@ fn names_that_mean_nothing() {
             "    hold_ms: 60001",
             "15:14: `hold_ms` of `slider_single/match-approved` must be at most 60000",
         ),
+        (
+            "      contrast: {",
+            "      confirm: {",
+            "12:7: bad name `confirm` of an instance of `slider_single/brightness`",
+        ),
+        (
+            "      contrast: {",
+            "      clutter.0: {",
+            "12:7: bad name `clutter.0` of an instance: use lowercase words joined by `_`",
+        ),
         ("component: slider_single", "component: slider_singel", "1:12: unknown component `slider_singel`"),
         ("component: slider_single", "component: tabs", "1:12: component `tabs` in a file named `slider_single.yaml`"),
     ];

@@ -20,9 +20,9 @@ impl Queue {
     /// Writes down that a worker has come.
     pub async fn enrol(&self) -> Result<WorkerId, QueueError> {
         let host = nix::unistd::gethostname().map_or_else(|_| "unknown".into(), |name| name.display().to_string());
-        let name = format!("{host} process {}", std::process::id());
+        let name = &format!("{host} process {}", std::process::id());
         let enrol = "insert into setpoint_worker (name) values ($1) returning id";
-        let row = self.ask(async |client| client.query_one(enrol, &[&name]).await).await?;
+        let row = self.ask(|client| async move { client.query_one(enrol, &[name]).await }).await?;
         Ok(WorkerId(row.get(0)))
     }
 
@@ -42,7 +42,7 @@ impl Queue {
                 select id, input_tokens + output_tokens as tokens, dollars from setpoint_worker where id <> $1 \
             ) as others on true group by single";
         let row = self
-            .ask(async |client| {
+            .ask(|client| async move {
                 client.execute(tell, &[&worker.0, &input, &output, &dollars]).await?;
                 client.query_one(hear, &[&worker.0]).await
             })

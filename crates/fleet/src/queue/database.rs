@@ -3,17 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use setpoint_records::{Matrix, Plan};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, Interval, interval};
 use tokio_postgres::config::SslMode;
-use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Error, NoTls, Row};
+use tokio_postgres::{Client, Error, NoTls};
 
 use super::error::is_passing;
 use super::migrations::{VERSION, version};
 use super::tls::Tls;
 use super::{QueueAddress, QueueError};
-use crate::run::Plan;
 
 /// How long a database that is gone is called again, and how often.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -24,8 +23,8 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub struct Queue {
     address: QueueAddress,
     client: Mutex<Arc<Client>>,
-    /// How many tasks the plan has.
-    pub(super) tasks: usize,
+    /// How many cells the plan has, and in which order.
+    pub(super) matrix: Matrix,
 }
 
 impl Queue {
@@ -44,7 +43,7 @@ impl Queue {
         let Some(row) = row else { return Err(QueueError::Unplanned { queue: name }) };
         let plan = read_plan(&name, row.get(0))?;
         let client = Mutex::new(Arc::new(client));
-        Ok((Self { address: address.clone(), client, tasks: plan.tasks.len() }, plan))
+        Ok((Self { address: address.clone(), client, matrix: plan.matrix() }, plan))
     }
 
     /// Says what a worker's own plan has otherwise, if anything.
@@ -61,26 +60,17 @@ impl Queue {
     }
 
     /// Does what may be done twice without harm; once more if the connection breaks in the middle.
-    pub(super) async fn ask<T>(&self, work: impl AsyncFn(&Client) -> Result<T, Error>) -> Result<T, QueueError> {
+    ///
+    /// The client is handed over and not lent: of a closure that is lent one the compiler cannot tell that its
+    /// work may be on any thread (rust-lang/rust#134997).
+    pub(super) async fn ask<T, W: Future<Output = Result<T, Error>>>(
+        &self,
+        work: impl Fn(Arc<Client>) -> W,
+    ) -> Result<T, QueueError> {
         let mut calls = Calls::to(self);
         loop {
             let done = match calls.next().await {
-                Ok(client) => work(&client).await,
-                Err(error) => Err(error),
-            };
-            if let Some(end) = calls.end(done) {
-                return end;
-            }
-        }
-    }
-
-    /// The same for one statement that gives one row. Who asks may be on any thread, which the compiler cannot tell
-    /// of a closure that borrows (rust-lang/rust#134997).
-    pub(super) async fn row(&self, statement: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Row, QueueError> {
-        let mut calls = Calls::to(self);
-        loop {
-            let done = match calls.next().await {
-                Ok(client) => client.query_one(statement, values).await,
+                Ok(client) => work(client).await,
                 Err(error) => Err(error),
             };
             if let Some(end) = calls.end(done) {

@@ -1,9 +1,9 @@
 //! What can be wrong with a queue.
 
+use setpoint_records::{Mismatch, Plan, RunError};
 use tokio_postgres::error::SqlState;
 
 use super::migrations::VERSION;
-use crate::run::{Mismatch, Plan, RunError};
 
 #[derive(Debug, thiserror::Error)]
 pub enum QueueError {

@@ -5,9 +5,9 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use futures_util::{TryStreamExt, pin_mut};
+use setpoint_records::{Plan, RunError, Shard, write_plan};
 
 use super::{Queue, QueueError};
-use crate::run::{Plan, RunError, Shard, write_plan};
 
 impl Queue {
     /// Writes plan and records as they are at one moment. A folder of such records can be merged, which gives bytes

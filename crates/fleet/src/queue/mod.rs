@@ -13,14 +13,14 @@ mod lease;
 mod migrations;
 mod pace;
 mod planned;
-mod shift;
+mod source;
 mod tls;
 
 pub use address::{AddressError, QueueAddress};
 pub use budget::WorkerId;
 pub use database::Queue;
 pub use error::QueueError;
-pub use lease::{Lease, Receipt};
+pub use lease::Lease;
 pub use pace::SharedPace;
 pub use planned::{Planned, Standing};
-pub use shift::{End, News, Shift};
+pub use source::{QueueSource, WorkerBudget};

@@ -45,7 +45,12 @@ impl Pace for SharedPace {
                 ) \
             ) \
             returning extract(epoch from service.given_at - clock_timestamp())::double precision";
-        let row = self.queue.row(give, &[&self.service, &self.own]).await.map_err(unknown)?;
+        let (service, own) = (&self.service, &self.own);
+        let row = self
+            .queue
+            .ask(|client| async move { client.query_one(give, &[service, own]).await })
+            .await
+            .map_err(unknown)?;
         let seconds: f64 = row.get(0);
         Ok(Instant::now() + Duration::from_secs_f64(seconds.max(0.0)))
     }
@@ -54,7 +59,9 @@ impl Pace for SharedPace {
         let open = "select not exists ( \
             select from setpoint_service where address = $1 and closed_until > clock_timestamp() \
         )";
-        let row = self.queue.row(open, &[&self.service]).await.map_err(unknown)?;
+        let service = &self.service;
+        let row = self.queue.ask(|client| async move { client.query_one(open, &[service]).await }).await;
+        let row = row.map_err(unknown)?;
         Ok(row.get(0))
     }
 
@@ -64,8 +71,9 @@ impl Pace for SharedPace {
             on conflict (address) do update \
             set closed_until = greatest(service.closed_until, excluded.closed_until) \
             returning service.closed_until";
-        let seconds = time.as_secs_f64();
-        self.queue.row(close, &[&self.service, &seconds]).await.map(|_| ()).map_err(unknown)
+        let (service, seconds) = (&self.service, time.as_secs_f64());
+        let closed = self.queue.ask(|client| async move { client.query_one(close, &[service, &seconds]).await }).await;
+        closed.map(drop).map_err(unknown)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Puts a plan and its cells into a database.
 
 use setpoint_agents::model::{Limits, Rate};
+use setpoint_records::Plan;
 use tokio_postgres::{Error, Transaction};
 
 use super::database::{connect, read_plan};
 use super::migrations::{VERSION, migrate};
 use super::{Queue, QueueAddress, QueueError};
-use crate::run::Plan;
 
 /// Only one who plans is let in at a time. The number means nothing else.
 const PLANNING: i64 = 5_379_014;
@@ -78,7 +78,7 @@ impl Queue {
                 count(*) filter (where outcome is null), \
                 count(*) filter (where outcome is null and expires_at >= now()) \
             from setpoint_cell";
-        let row = self.ask(async |client| client.query_one(counts, &[]).await).await?;
+        let row = self.ask(|client| async move { client.query_one(counts, &[]).await }).await?;
         let count = |place: usize| row.get::<_, i64>(place) as u64;
         Ok(Standing {
             cells: count(0),
@@ -91,16 +91,19 @@ impl Queue {
     }
 }
 
-/// The cells are made by the database: two lists of the tasks are all that is sent.
+/// The cells are made by the database: two lists of the tasks are all that is sent. What a row says beside its number is for people.
 async fn write(transaction: &Transaction<'_>, plan: &Plan, text: &str) -> Result<(), Error> {
     transaction.execute("insert into setpoint_plan (plan) values ($1)", &[&text]).await?;
-    let tasks: Vec<&str> = plan.tasks.iter().map(|planned| planned.task.as_str()).collect();
-    let seeds: Vec<i64> = plan.tasks.iter().map(|planned| i64::from(planned.seed)).collect();
+    let tasks: Vec<String> = plan.tasks.iter().map(|planned| planned.task.to_string()).collect();
+    let seeds: Vec<i64> = plan.tasks.iter().map(|planned| i64::from(planned.task.seed)).collect();
+    // Numbers are those of `Matrix`.
     let cells = "insert into setpoint_cell (number, task, seed, repeat) \
-        select repeat * $3::integer + place - 1, task, seed, repeat \
+        select (repeat * $3::integer + place - 1) * $5::integer + player, task, seed, repeat \
         from generate_series(0, $4::integer - 1) as repeat, \
-            unnest($1::text[], $2::bigint[]) with ordinality as planned (task, seed, place)";
-    transaction.execute(cells, &[&tasks, &seeds, &(tasks.len() as i32), &(plan.repeats as i32)]).await?;
+            unnest($1::text[], $2::bigint[]) with ordinality as planned (task, seed, place), \
+            generate_series(0, $5::integer - 1) as player";
+    let (count, repeats, players) = (tasks.len() as i32, plan.repeats as i32, plan.players.len() as i32);
+    transaction.execute(cells, &[&tasks, &seeds, &count, &repeats, &players]).await?;
     // Without it the first leases would be looked for as if the table were empty.
     transaction.batch_execute("analyze setpoint_cell").await
 }

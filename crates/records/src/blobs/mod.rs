@@ -1,27 +1,75 @@
-//! The files of a run that are named by what is in them: pictures.
+//! The files of a run that are named by what is in them: pictures that an agent was shown, words that it said.
 //!
-//! They stand on one of two shelves: in the folder of the run, or in a store that many machines share.
+//! They are in the folder of the run, or in a store that many machines share.
 
 mod folder;
-mod store;
 
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
+use async_trait::async_trait;
 use futures_util::{StreamExt, TryStreamExt, stream};
-use setpoint_schema::{Digest, EpisodeRecord};
+use setpoint_schema::{BlobKind, BlobName, Digest, EpisodeRecord};
 
 pub use self::folder::BlobFolder;
-pub use self::store::{BlobStore, StoreError};
-use super::RunError;
-use crate::Blob;
 
-/// Where the blobs of a run are.
-#[derive(Debug, Clone)]
-pub enum Blobs {
-    Folder(BlobFolder),
-    Store(BlobStore),
+/// A file named by what is in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Blob {
+    pub digest: Digest,
+    pub bytes: Vec<u8>,
+    pub kind: BlobKind,
 }
+
+impl Blob {
+    /// A WebP file.
+    pub fn picture(bytes: Vec<u8>) -> Self {
+        Self { digest: Digest::of_bytes(&bytes), bytes, kind: BlobKind::Picture }
+    }
+
+    pub fn words(text: impl Into<String>) -> Self {
+        let bytes = text.into().into_bytes();
+        Self { digest: Digest::of_bytes(&bytes), bytes, kind: BlobKind::Words }
+    }
+
+    pub fn name(&self) -> BlobName {
+        BlobName { digest: self.digest.clone(), kind: self.kind }
+    }
+}
+
+/// A place where blobs are.
+#[async_trait]
+pub trait BlobPlace: Send + Sync {
+    /// Keeps what is not there yet, and waits until all of it is kept.
+    async fn put(&self, blobs: &[Blob]) -> Result<(), PlaceError>;
+
+    /// Reads a blob. That a place cannot be asked says nothing of the blob.
+    async fn get(&self, name: &BlobName) -> Result<Found, PlaceError>;
+
+    /// Whether there is a blob of that name. It is not read.
+    async fn has(&self, name: &BlobName) -> Result<bool, PlaceError>;
+
+    /// Brings blobs here from the folders of runs, and counts those that none of them has.
+    async fn fetch(&self, wanted: &Wanted) -> Result<usize, PlaceError>;
+
+    /// Where a blob is, as a person would look for it.
+    fn address(&self, name: &BlobName) -> String;
+}
+
+/// A place that can neither be written to nor read from.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct PlaceError {
+    pub message: String,
+    /// Whether it may be over when the same is tried later.
+    pub may_pass: bool,
+}
+
+/// Blobs, and the folders of the runs whose records refer to them.
+pub type Wanted = BTreeMap<BlobName, BTreeSet<PathBuf>>;
+
+/// A blob, or why it is not to be had.
+pub type Found = Result<Vec<u8>, Lost>;
 
 /// A blob that a record refers to and that is not to be had.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -34,102 +82,49 @@ pub enum Lost {
     Unreadable { place: String, reason: String },
 }
 
-/// A blob, or why it is not to be had.
-pub type Found = Result<Vec<u8>, Lost>;
-
 /// How many blobs are asked for at once, since a store is far away.
 const AT_ONCE: usize = 16;
 
-impl Blobs {
-    /// Those of a run, which are in its folder unless there is a store for them.
-    pub fn of(run: &Path, store: Option<BlobStore>) -> Self {
-        store.map_or_else(|| Blobs::Folder(BlobFolder::of(run)), Blobs::Store)
-    }
-
-    /// Keeps what is not there yet, and waits until all of it is kept.
-    pub async fn put(&self, blobs: &[Blob]) -> Result<(), RunError> {
-        match self {
-            Blobs::Folder(folder) => folder.put(blobs),
-            Blobs::Store(store) => Ok(store.put(blobs).await?),
-        }
-    }
-
-    /// Reads a blob. That a store cannot be asked says nothing of the blob.
-    pub async fn get(&self, digest: &Digest) -> Result<Found, StoreError> {
-        match self {
-            Blobs::Folder(folder) => Ok(folder.get(digest)),
-            Blobs::Store(store) => store.get(digest).await,
-        }
-    }
-
-    /// Whether there is a blob of that name. It is not read.
-    pub async fn has(&self, digest: &Digest) -> Result<bool, StoreError> {
-        match self {
-            Blobs::Folder(folder) => Ok(folder.has(digest)),
-            Blobs::Store(store) => store.has(digest).await,
-        }
-    }
-
-    pub async fn get_all<'a>(
-        &self,
-        digests: impl IntoIterator<Item = &'a Digest>,
-    ) -> Result<Vec<(&'a Digest, Found)>, StoreError> {
-        each(digests, move |digest| async move { Ok((digest, self.get(digest).await?)) }).await
-    }
-
-    /// What of the blobs that records refer to is lost. Every one is read.
-    pub async fn lost<'a>(
-        &self,
-        records: impl IntoIterator<Item = &'a EpisodeRecord>,
-    ) -> Result<Vec<Lost>, StoreError> {
-        let lost = each(named(records), move |digest| async move { Ok(self.get(digest).await?.err()) }).await?;
-        Ok(lost.into_iter().flatten().collect())
-    }
-
-    /// What of them is not there. Nothing is read, so that it is quick for a large run.
-    pub async fn missing<'a>(
-        &self,
-        records: impl IntoIterator<Item = &'a EpisodeRecord>,
-    ) -> Result<Vec<Lost>, StoreError> {
-        let there = each(named(records), move |digest| async move { Ok((digest, self.has(digest).await?)) }).await?;
-        let missing = there.into_iter().filter(|(_, there)| !there);
-        Ok(missing.map(|(digest, _)| Lost::Missing { place: self.place(digest) }).collect())
-    }
-
-    fn place(&self, digest: &Digest) -> String {
-        match self {
-            Blobs::Folder(folder) => folder.place(digest),
-            Blobs::Store(store) => store.place(digest),
-        }
-    }
+/// Reads blobs, several at once. They come in their order.
+pub async fn get_all(place: &dyn BlobPlace, names: Vec<BlobName>) -> Result<Vec<(BlobName, Found)>, PlaceError> {
+    let ask = move |name: BlobName| async move { place.get(&name).await.map(|found| (name, found)) };
+    stream::iter(names).map(ask).buffered(AT_ONCE).try_collect().await
 }
 
-/// Asks for each of them, several at once. The answers come in their order.
-async fn each<'a, T, F: Future<Output = Result<T, StoreError>>>(
-    digests: impl IntoIterator<Item = &'a Digest>,
-    ask: impl FnMut(&'a Digest) -> F,
-) -> Result<Vec<T>, StoreError> {
-    stream::iter(digests).map(ask).buffered(AT_ONCE).try_collect().await
+/// What of the blobs that records refer to is lost. Every one is read.
+pub async fn lost(place: &dyn BlobPlace, records: &[EpisodeRecord]) -> Result<Vec<Lost>, PlaceError> {
+    let found = get_all(place, named(records)).await?;
+    Ok(found.into_iter().filter_map(|(_, found)| found.err()).collect())
 }
 
-fn named<'a>(records: impl IntoIterator<Item = &'a EpisodeRecord>) -> BTreeSet<&'a Digest> {
-    records.into_iter().flat_map(EpisodeRecord::blobs).collect()
+/// What of them is not there. Nothing is read, so that it is quick for a large run.
+pub async fn missing(place: &dyn BlobPlace, records: &[EpisodeRecord]) -> Result<Vec<Lost>, PlaceError> {
+    let ask = move |name: BlobName| async move { place.has(&name).await.map(|there| (name, there)) };
+    let found: Vec<_> = stream::iter(named(records)).map(ask).buffered(AT_ONCE).try_collect().await?;
+    let missing = found.into_iter().filter(|(_, there)| !there);
+    Ok(missing.map(|(name, _)| Lost::Missing { place: place.address(&name) }).collect())
+}
+
+/// Each once.
+fn named(records: &[EpisodeRecord]) -> Vec<BlobName> {
+    records.iter().flat_map(EpisodeRecord::blobs).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// A blob as it was read, if it is what its name says.
-fn whole(bytes: Vec<u8>, digest: &Digest, place: String) -> Found {
+pub fn whole(bytes: Vec<u8>, name: &BlobName, place: String) -> Found {
     let found = Digest::of_bytes(&bytes);
-    if found == *digest { Ok(bytes) } else { Err(Lost::Damaged { place, found }) }
+    if found == name.digest { Ok(bytes) } else { Err(Lost::Damaged { place, found }) }
 }
 
 /// A name that no blob has.
 const NOWHERE: &str = "none";
 
-/// The part of a shelf that a blob stands in, and its name there. There are 256 parts, so that none holds too many.
+/// The folder that a blob is in, and its file there. There are 256 folders, so that none holds too many.
 ///
-/// Records come from anywhere, and what they name must not lead off the shelf.
-fn spot(digest: &Digest) -> (&str, String) {
-    let is_digest = digest.0.len() == 16 && digest.0.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let name: &str = if is_digest { &digest.0 } else { NOWHERE };
-    (&name[..2], format!("{name}.webp"))
+/// Records come from anywhere, and what they name must not lead out of the place.
+pub fn path_of(name: &BlobName) -> (String, String) {
+    let digest = &name.digest.0;
+    let is_digest = digest.len() == 16 && digest.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let digest: &str = if is_digest { digest } else { NOWHERE };
+    (digest[..2].to_string(), format!("{digest}.{}", name.kind.ending()))
 }

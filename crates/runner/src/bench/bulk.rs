@@ -67,22 +67,27 @@ fn plan(tasks: &[Arc<Task>], repeats: u32) -> Plan {
     let unknown = || "unknown".to_string();
     Plan {
         version: Plan::VERSION,
-        agent: Actor::Oracle.to_string(),
-        settings: Digest::of(&Actor::Oracle.settings()),
-        made_of: Actor::Oracle.settings(),
-        mode: None,
-        picture: None,
         corpus: Digest(unknown()),
-        stage: setpoint_server::stage(),
+        stage: StageVersion { digest: Digest(unknown()), libraries: Default::default() },
         browser: BrowserVersion {
             product: unknown(),
             revision: unknown(),
             protocol: unknown(),
-            kind: ChromiumKind::Shell,
+            kind: unknown(),
             connected: false,
         },
+        players: vec![PlannedPlayer {
+            agent: Actor::Oracle.to_string(),
+            settings: Actor::Oracle.digest(),
+            made_of: Actor::Oracle.settings(),
+            mode: None,
+            picture: None,
+            arm: Arm::default(),
+            step_limit: Actor::Oracle.step_limit(),
+        }],
+        left_out: Vec::new(),
         repeats,
-        tasks: tasks.iter().map(|task| PlannedTask::of(task)).collect(),
+        tasks: tasks.iter().map(|task| PlannedTask::of(task, None)).collect(),
     }
 }
 

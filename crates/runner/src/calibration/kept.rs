@@ -83,8 +83,8 @@ mod tests {
     use setpoint_schema::Mode;
 
     fn passed(line: &str, product: &str) -> Passed {
-        let patience = std::time::Duration::from_secs(1);
-        let spec = AgentSpec::Command(CommandSettings { line: line.into(), patience, step_limit: 30 });
+        let timeout = std::time::Duration::from_secs(1);
+        let spec = AgentSpec::Command(CommandSettings { line: line.into(), timeout, step_limit: 30 });
         let text = String::new;
         let browser = BrowserVersion {
             product: product.into(),

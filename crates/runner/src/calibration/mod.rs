@@ -195,7 +195,7 @@ fn trouble(action: &Action) -> Option<String> {
     match action {
         Action::Done => Some("the agent said that it was done".into()),
         Action::Infeasible { reason } => Some(format!("the agent gave up: {}", short(reason))),
-        Action::Unreadable { raw } => Some(format!("an answer could not be read as an action: `{}`", short(raw))),
+        Action::Unreadable { raw, .. } => Some(format!("an answer could not be read as an action: `{}`", short(raw))),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ mod digits;
 mod grid;
 mod marks;
 
-pub use ax_tree::{AxTree, Shows, read};
+pub use ax_tree::{AxTree, read};
 pub use canvas::{Canvas, CanvasError};
 
 use setpoint_schema::{Element, Mode, Rect, Surface};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use setpoint_server::script;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{WebStage, random_name};
@@ -25,7 +26,7 @@ impl WebStage {
     pub(super) fn keep_out_foreign_events(&self) -> ForeignEvents {
         let binding = random_name();
         let told = self.page.add_binding(&binding);
-        self.page.add_init_script(&include_str!("foreign.js").replace("BINDING", &binding));
+        self.page.add_init_script(&format!("{}\nforeign({binding:?})", script::FOREIGN));
         ForeignEvents(told)
     }
 }

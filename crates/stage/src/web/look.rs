@@ -4,6 +4,7 @@
 
 use serde::de::DeserializeOwned;
 use setpoint_schema::{Element, Mode, Point, Sight};
+use setpoint_server::script;
 
 use super::WebStage;
 use crate::view::{listing, read};
@@ -57,7 +58,7 @@ impl WebStage {
     pub(super) async fn ask<T: DeserializeOwned>(&mut self, question: &str) -> Result<T, Fault> {
         let world = self.page().isolated_world().await?;
         if !self.looking {
-            self.page().eval_in(&world, include_str!("look.js")).await?;
+            self.page().eval_in(&world, script::LOOK).await?;
             self.looking = true;
         }
         let answer = self.page().eval_in(&world, question).await?;

@@ -9,15 +9,20 @@ mod witness;
 
 pub use source::{Reuse, WebOptions, WebStages};
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use indexmap::IndexMap;
 use rand::RngExt;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use setpoint_browser::{Exposure, Modifiers, Notice, Page, Shot, World};
-use setpoint_schema::{Action, Element, Moment, Rect, Scene, Sight, Snapshot, StateMessage, Surface, Target};
+use setpoint_schema::{
+    Action, Command, Element, Message, Moment, NumberedCommand, Rect, Scene, Sight, Snapshot, StateMessage, Surface,
+    Target,
+};
+use setpoint_server::script;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{Arrival, Arrived, Door, Fault, Happening, Performed, Stage, View, Witnessed};
@@ -72,43 +77,16 @@ struct Names {
     places: String,
 }
 
-#[derive(Serialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
-enum Command<'a> {
-    /// Takes the scene down that stands, so that nothing it says later is taken for the next one's words.
-    TakeDown,
-    Mount {
-        scene: &'a Scene,
-    },
-    Settle {
-        pass_ms: u32,
-        budget_ms: u32,
-        hold_ms: u32,
-        pictured: bool,
-    },
-    PointOut,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "is", rename_all = "snake_case")]
-enum Message {
-    Booted,
-    State { state: StateMessage },
-    Quiet,
-    Reply { id: u32, snapshot: Option<Snapshot>, error: Option<String> },
-}
-
 impl WebStage {
     /// Prepares an empty tab. `origin` is where the stage is served.
     pub fn prepare(page: Page, origin: &str) -> Self {
         let names = Names { binding: random_name(), commands: random_name(), places: random_name() };
-        let script = include_str!("init.js")
-            .replace("BINDING", &names.binding)
-            .replace("COMMANDS", &names.commands)
-            .replace("PLACES", &names.places)
-            .replace("START", &CLOCK_START_MS.to_string());
-        let from_page = page.add_binding(&names.binding);
-        page.add_init_script(&script);
+        let Names { binding, commands, places } = &names;
+        let given = serde_json::json!({
+            "binding": binding, "commands": commands, "places": places, "start_ms": CLOCK_START_MS,
+        });
+        let from_page = page.add_binding(binding);
+        page.add_init_script(&format!("{}\ninit({given})", script::INIT));
         Self {
             page,
             origin: origin.to_string(),
@@ -143,7 +121,7 @@ impl WebStage {
             self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
             self.target = Some(scene.target);
         }
-        self.command(Command::Mount { scene }).await?;
+        self.command(Command::Mount { scene: Cow::Borrowed(scene) }).await?;
         self.settle_for(0).await
     }
 
@@ -156,12 +134,11 @@ impl WebStage {
         Ok(())
     }
 
-    /// Lets the scene's time pass, as much as was done took and `hold_ms` more, and waits until the
-    /// page has been still for `hold_ms`, and at least for two frames.
+    /// Lets the scene's time pass, as much as was done took and `hold_ms` more, and waits until the page has been still
+    /// for two frames. To hold is a matter of the scene's clock: nobody has to wait for it.
     async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
         let pass_ms = std::mem::take(&mut self.spent_ms).saturating_add(hold_ms);
-        let budget_ms = SETTLE_BUDGET_MS + hold_ms;
-        let settle = Command::Settle { pass_ms, budget_ms, hold_ms, pictured: self.pictured };
+        let settle = Command::Settle { pass_ms, budget_ms: SETTLE_BUDGET_MS, pictured: self.pictured };
         self.early = None;
         let asked = self.tell(settle).await?;
         if self.still_since == Moment::Asked {
@@ -187,10 +164,10 @@ impl WebStage {
     /// What the markup of parts shows, read without the page's help.
     async fn readings(&mut self, questions: &Questions) -> Result<Readings, Fault> {
         let questions = serde_json::json!(questions);
-        let listen = format!("{}({:?}, {questions})", include_str!("witness.js").trim(), self.names.places);
+        let listen = format!("{}\nwitness.ask({:?}, {questions})", script::WITNESS, self.names.places);
         self.page.eval_in(&self.world()?, &listen).await?;
         self.command(Command::PointOut).await?;
-        let found = self.page.eval_in(&self.world()?, "takeReadings()").await?;
+        let found = self.page.eval_in(&self.world()?, "witness.take()").await?;
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the witness: {error}")))
     }
 
@@ -220,7 +197,7 @@ impl WebStage {
     async fn tell(&mut self, command: Command<'_>) -> Result<u32, Fault> {
         self.last_command += 1;
         let id = self.last_command;
-        let detail = encode(id, &command)?;
+        let detail = encode(&NumberedCommand { id, command })?;
         let dispatch =
             format!("void document.dispatchEvent(new CustomEvent({:?}, {{ detail: {detail} }}))", self.names.commands);
         self.page.eval_in(&self.world()?, &dispatch).await?;
@@ -327,7 +304,7 @@ impl Stage for WebStage {
         let is_open = |id: &String| scene.instances.iter().any(|one| !one.locked && one.id == *id);
         let open = snapshot.boxes.iter().filter(|(id, _)| is_open(id)).filter_map(|(_, boxes)| boxes.first());
         let controls = serde_json::json!(open.collect::<Vec<_>>());
-        let look = format!("{}({controls})", include_str!("blemishes.js").trim());
+        let look = format!("{}\nblemishes({controls})", script::BLEMISHES);
         let found = self.page.eval_in(&self.world()?, &look).await?;
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the blemishes: {error}")))
     }
@@ -346,11 +323,11 @@ impl Stage for WebStage {
 
     async fn show_calibration(&mut self) -> Result<(), Fault> {
         self.open("calibration").await?;
-        self.ask(include_str!("watch.js")).await
+        self.ask(script::WATCH).await
     }
 
     async fn arrived(&mut self) -> Result<Arrived, Fault> {
-        self.ask("arrived()").await
+        self.ask("watch.arrived()").await
     }
 
     async fn clear(&mut self) -> Result<(), Fault> {
@@ -401,11 +378,9 @@ pub(crate) struct Reading {
 }
 
 /// A command as a JavaScript string literal that holds JSON.
-fn encode(id: u32, command: &Command<'_>) -> Result<String, Fault> {
-    let broken = |error: serde_json::Error| Fault::Stage(format!("cannot write a command: {error}"));
-    let mut value = serde_json::to_value(command).map_err(broken)?;
-    value["id"] = id.into();
-    serde_json::to_string(&value.to_string()).map_err(broken)
+fn encode(command: &NumberedCommand<'_>) -> Result<String, Fault> {
+    let json = serde_json::to_string(command).and_then(|json| serde_json::to_string(&json));
+    json.map_err(|error| Fault::Stage(format!("cannot write a command: {error}")))
 }
 
 fn random_name() -> String {
