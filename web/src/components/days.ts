@@ -38,8 +38,15 @@ export const antdLevels = (within: Within): Level[] => [
 const antdCells = (within: Within) =>
   within('td.ant-picker-cell-in-view:not(.ant-picker-cell-disabled)').map((cell) => [cell.getAttribute('title') ?? '', cell] as const);
 
-/** True unless the popup of a picker is open. */
-export const antdClosed = (within: Within) => within('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').length === 0;
+/**
+ * The fields of a picker whose text counts, which is not all that they may show: while the popup is open, and as long as the
+ * focus is on the picker's own button to clear it, a field keeps what is typed or picked and not taken yet.
+ */
+export const antdShown = (within: Within): (Element | null)[] => {
+  const open = within('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').length > 0;
+  const waits = open || within('.ant-picker-clear').some((clear) => clear.contains(document.activeElement));
+  return within('.ant-picker-input input').map((field) => (waits ? null : field));
+};
 
 export const muiDays = (within: Within): Day[] => [
   ...within('.MuiPickerDay-root[data-timestamp]:not(.Mui-disabled)').map((day): Day => [

@@ -6,6 +6,14 @@ export const typedInto = (set: (patch: { draft: string | null }) => void) => ({
   onBlur: (_: FocusEvent) => set({ draft: null }),
 });
 
+/** The same for Ant Design, which keeps the text as it is while the focus is on the field's own button to clear it. */
+export const typedIntoAntd = (set: (patch: { draft: string | null }) => void) => ({
+  ...typedInto(set),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) set({ draft: null });
+  },
+});
+
 /** A picker of Ant Design that is only typed into: its panel opens, as that ends an edit when it closes, but out of sight. */
 export const ONLY_TYPED = {
   style: { width: '100%' },

@@ -9,6 +9,7 @@ import type { Adapter } from './adapter';
 import { openChannel, type Channel } from './channel';
 import { createClock, type Clock } from './clock';
 import { watchInput } from './input';
+import { keepFromLocked } from './lock';
 import { clutterId } from './owners';
 import { createParts, type Parts, type Spot } from './parts';
 import { settle, type Patience } from './settle';
@@ -21,6 +22,7 @@ interface Shown {
   store: Store;
   clock: Clock;
   parts: Parts;
+  locked: Set<string>;
 }
 
 /** Adapters by path, as `import.meta.glob` gives them: `../components/tabs/antd.tsx`. */
@@ -29,7 +31,10 @@ export type Adapters = Record<string, () => Promise<Adapter>>;
 export function boot(kit: Kit, adapters: Adapters): void {
   const channel = openChannel();
   let shown: Shown | null = null;
-  const input = watchInput((target) => shown?.parts.owner(target) ?? null);
+  const owner = (target: Element) => shown?.parts.owner(target) ?? null;
+  // What is locked is hit all the same, which is counted before it is kept from hearing of it.
+  const input = watchInput(owner);
+  keepFromLocked((target) => shown?.locked.has(owner(target) ?? '') ?? false);
 
   const current = (): Shown => {
     if (!shown) throw new Error('nothing is mounted');
@@ -79,7 +84,8 @@ export function boot(kit: Kit, adapters: Adapters): void {
       report: (state) => shown?.store === store && channel.send({ is: 'state', state }),
     });
     const root = createRoot(document.body.appendChild(document.createElement('div')));
-    shown = { root, store, clock, parts };
+    const locked = new Set(scene.instances.filter((instance) => instance.locked).map(({ id }) => id));
+    shown = { root, store, clock, parts, locked };
     const page = { scene, kit, adapter, store, parts, clock };
     flushSync(() => root.render(<Stage page={page} />));
   };

@@ -12,7 +12,7 @@ const ACTIONS: u32 = 20;
 pub static TRIAL: Trial = Trial {
     name: "void",
     about: "random but plausible input anywhere on the page ends in a verdict, never in a fault",
-    plays: |task| vec![Job { step_limit: ACTIONS, ..Job::new(task.clone(), Actor::Agent(AgentSpec::Monkey)) }],
+    plays: |task| vec![Job { step_limit: ACTIONS + 1, ..Job::new(task.clone(), Actor::Agent(AgentSpec::Monkey)) }],
     // That the episode is void is told of every trial alike; here is what led there.
     offence: |played| {
         let record = played.record();

@@ -4,13 +4,13 @@ import { adapter } from '../../stage/adapter';
 import { FORMAT, isBlocked, toDay } from '../days';
 import { Labelled } from '../labelled';
 import { useSame } from '../typed';
-import { ONLY_TYPED, typedInto } from '../typed_text';
+import { ONLY_TYPED, typedIntoAntd } from '../typed_text';
 
 export default adapter<Types>(
   'native',
   ({ props, state: { date }, set, locked, id }) => (
     <Labelled id={id} label={props.label} value={props.format}>
-      <div {...typedInto(set)}>
+      <div {...typedIntoAntd(set)}>
         <DatePicker
           {...ONLY_TYPED}
           aria-labelledby={id}

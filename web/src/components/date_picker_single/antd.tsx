@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Types } from '../../gen/date_picker_single';
 import { adapter } from '../../stage/adapter';
-import { antdClosed, antdDays, antdLevels, FORMAT, isBlocked, toDay } from '../days';
+import { antdDays, antdLevels, antdShown, FORMAT, isBlocked, toDay } from '../days';
 import { Labelled } from '../labelled';
 import { useSame } from '../typed';
 
@@ -30,8 +30,7 @@ export default adapter<Types>(
     const field = within('.ant-picker-input input')[0];
     return [
       ['opener', field],
-      // While the calendar is open, the field may hold text that does not count yet.
-      ['shown', antdClosed(within) ? field : null],
+      ['shown', antdShown(within)[0]],
       ...antdDays(within),
       ...antdLevels(within),
       ['clear', within('.ant-picker-clear')[0]],

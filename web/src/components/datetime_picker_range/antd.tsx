@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { Types } from '../../gen/datetime_picker_range';
 import { adapter } from '../../stage/adapter';
-import { antdClosed, antdDays, antdLevels, isoMoment, MOMENT, toDay } from '../days';
+import { antdDays, antdLevels, antdShown, isoMoment, MOMENT, toDay } from '../days';
 import { Labelled } from '../labelled';
 import { antdOk, antdTimes } from '../times';
 
@@ -36,13 +36,12 @@ export default adapter<Types>(
   },
   (within) => {
     const [start, end] = within('.ant-picker-input input') as HTMLInputElement[];
-    const closed = antdClosed(within);
+    const [startShown, endShown] = antdShown(within);
     return [
       ['start', start],
       ['end', end],
-      // While the panel is open, the fields may show moments that do not count yet.
-      ['start_shown', closed ? start : null],
-      ['end_shown', closed ? end : null],
+      ['start_shown', startShown],
+      ['end_shown', endShown],
       ...antdDays(within),
       ...antdLevels(within),
       // The calendar paints the earlier of the two as the start, whichever it was picked for; the fields tell them apart.

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Types } from '../../gen/datetime_picker_single';
 import { adapter } from '../../stage/adapter';
-import { antdChosen, antdClosed, antdDays, antdLevels, isoMoment, MOMENT, toDay } from '../days';
+import { antdChosen, antdDays, antdLevels, antdShown, isoMoment, MOMENT, toDay } from '../days';
 import { Labelled } from '../labelled';
 import { antdOk, antdTimes } from '../times';
 import { useSame } from '../typed';
@@ -31,8 +31,7 @@ export default adapter<Types>(
     const field = within('.ant-picker-input input')[0];
     return [
       ['opener', field],
-      // While the panel is open, the field may show a moment that does not count yet.
-      ['shown', antdClosed(within) ? field : null],
+      ['shown', antdShown(within)[0]],
       ...antdDays(within),
       ...antdLevels(within),
       ...antdChosen(within),

@@ -4,13 +4,13 @@ import { adapter } from '../../stage/adapter';
 import { Labelled } from '../labelled';
 import { isoOf, shownAs, toTime } from '../times';
 import { useSame } from '../typed';
-import { ONLY_TYPED, typedInto } from '../typed_text';
+import { ONLY_TYPED, typedIntoAntd } from '../typed_text';
 
 export default adapter<Types>(
   'native',
   ({ props, state: { time }, set, locked, id }) => (
     <Labelled id={id} label={props.label} value={shownAs(props)}>
-      <div {...typedInto(set)}>
+      <div {...typedIntoAntd(set)}>
         <TimePicker
           {...ONLY_TYPED}
           aria-labelledby={id}

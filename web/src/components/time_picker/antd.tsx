@@ -1,7 +1,7 @@
 import { TimePicker } from 'antd';
 import type { Types } from '../../gen/time_picker';
 import { adapter } from '../../stage/adapter';
-import { antdClosed } from '../days';
+import { antdShown } from '../days';
 import { Labelled } from '../labelled';
 import { antdOk, antdTimes, isoOf, shownAs, toTime } from '../times';
 import { useSame } from '../typed';
@@ -30,8 +30,7 @@ export default adapter<Types>(
     const field = within('.ant-picker-input input')[0];
     return [
       ['opener', field],
-      // While the panel is open, the field may show a time that does not count yet.
-      ['shown', antdClosed(within) ? field : null],
+      ['shown', antdShown(within)[0]],
       ...antdTimes(within),
       ['ok', antdOk(within)],
       ['clear', within('.ant-picker-clear')[0]],

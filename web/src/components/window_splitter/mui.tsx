@@ -6,7 +6,7 @@ import { adapter } from '../../stage/adapter';
 import { Labelled } from '../labelled';
 import { frame, PaneContent, wholePercents } from './panes';
 
-export default adapter<Types>('third_party', ({ props, state, set, part, id }) => {
+export default adapter<Types>('third_party', ({ props, state, set, part, locked, id }) => {
   const group = useGroupRef();
   const keys = props.panes.map((_, index) => `${id}-${index}`);
   // The group keeps its own layout: it is told of the state, and its panels never get a new default,
@@ -20,6 +20,8 @@ export default adapter<Types>('third_party', ({ props, state, set, part, id }) =
       <Group
         data-testid={undefined}
         groupRef={group}
+        // The group hears the pointer wherever it is, and asks by its own reckoning what lies below.
+        disabled={locked}
         orientation={props.stacked ? 'vertical' : 'horizontal'}
         style={frame(props)}
         onLayoutChanged={(layout, { isUserInteraction }) => {
@@ -29,7 +31,7 @@ export default adapter<Types>('third_party', ({ props, state, set, part, id }) =
         {props.panes.map((pane, index) => (
           <Fragment key={pane.id}>
             {index > 0 && (
-              <Separator data-testid={undefined} style={{ padding: 3 }} elementRef={part(`handle:${index - 1}`)}>
+              <Separator data-testid={undefined} disableDoubleClick style={{ padding: 3 }} elementRef={part(`handle:${index - 1}`)}>
                 <Divider orientation={props.stacked ? 'horizontal' : 'vertical'} sx={{ borderWidth: 2 }} />
               </Separator>
             )}
