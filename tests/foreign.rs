@@ -49,7 +49,7 @@ fn the_examples_play() {
 }
 
 #[test]
-fn what_a_program_says_wrongly_costs_a_step_and_what_it_does_not_say_is_void() {
+fn what_a_program_says_wrongly_costs_a_step_and_its_end_is_its_own() {
     let nonsense = run(&["--agent-cmd", "while read -r line; do echo 'click it'; done", "--step-limit", "3"]);
     for record in &nonsense {
         assert_eq!(record["outcome"], "fail");
@@ -59,11 +59,57 @@ fn what_a_program_says_wrongly_costs_a_step_and_what_it_does_not_say_is_void() {
     }
     let ended = run(&["--agent-cmd", "exit 3"]);
     let silent = run(&["--agent-cmd", "cat > /dev/null", "--agent-timeout", "1"]);
-    for (records, reason) in [(ended, "`exit 3`"), (silent, "gave no action within 1 s")] {
+    let ends = [(ended, "ended_early", "`exit 3`"), (silent, "fell_silent", "gave no answer within 1 s")];
+    for (records, finish, why) in ends {
         for record in &records {
-            let outcome = record["outcome"].to_string();
-            assert!(outcome.contains("agent_process") && outcome.contains(reason), "{outcome}");
+            assert_eq!((&record["outcome"], &record["finish"]), (&Value::from("fail"), &Value::from(finish)));
+            assert!(record["why"].as_str().is_some_and(|told| told.contains(why)), "{}", record["why"]);
+            assert!(record["attempts"].is_null(), "it is not played again");
         }
+    }
+}
+
+#[test]
+fn a_program_that_says_that_its_model_failed_is_void_and_not_played_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let starts = folder.path().join("starts");
+    let records = run(&["--agent-cmd", &format!("echo >> {}; exit 75", starts.display())]);
+    for record in &records {
+        assert_eq!(record["outcome"]["void"]["kind"], "declared", "{}", record["outcome"]);
+    }
+    let started = std::fs::read_to_string(starts).expect("starts").lines().count();
+    assert_eq!(started, records.len());
+}
+
+#[test]
+fn no_answer_can_harm_the_harness() {
+    let answers = [
+        r#"{"kind": "click", "at": {"element": 1}, "count": 4294967295}"#,
+        r#"{"kind": "wait", "ms": 4294967295}"#,
+        r#"{"kind": "click", "at": {"point": {"x": 1e308, "y": -1e308}}}"#,
+        r#"{"kind": "scroll", "at": {"element": 1}, "dx": 0, "dy": 1e308}"#,
+        r#"{"kind": "click", "at": {"element": 4294967295}}"#,
+    ];
+    let count = answers.len().to_string();
+    let says: String = answers.iter().map(|answer| format!("read -r told; echo '{answer}'; ")).collect();
+    for record in run(&["--agent-cmd", &format!("{says} head -c 3000000 /dev/zero; echo"), "--step-limit", &count]) {
+        assert_eq!(record["outcome"], "fail", "{}", record["outcome"]);
+        let steps = record["steps"].as_array().expect("steps");
+        assert_eq!(steps.len(), answers.len());
+        assert!(steps.iter().all(|step| step["result"]["refused"].is_object()), "{steps:?}");
+    }
+}
+
+#[test]
+fn one_answer_may_hold_several_actions_of_one_look() {
+    let answer = r#"{"actions": [{"kind": "wait", "ms": 1}, {"kind": "wait", "ms": 2}], "said": "I wait."}"#;
+    let line = format!("read -r told; echo '{answer}'; read -r told; echo '{{\"kind\": \"done\"}}'");
+    for record in run(&["--agent-cmd", &line]) {
+        let steps = record["steps"].as_array().expect("steps");
+        let looks: Vec<&Value> = steps.iter().map(|step| &step["of_sight"]).collect();
+        assert_eq!(looks, [1, 1], "both were thought of for the first look");
+        assert!(steps[0]["seen"].is_object() && steps[1]["seen"].is_null(), "nothing was shown between them");
+        assert!(steps[0]["said"]["words"].is_string() && steps[1]["said"].is_null());
     }
 }
 
@@ -79,6 +125,6 @@ fn a_service_plays() {
         assert_eq!(record["steps"].as_array().map(Vec::len), Some(1));
     }
     for record in run(&["--agent-url", "http://127.0.0.1:9/act"]) {
-        assert!(record["outcome"].to_string().contains("model_service"), "{}", record["outcome"]);
+        assert_eq!((&record["outcome"], &record["finish"]), (&Value::from("fail"), &Value::from("ended_early")));
     }
 }

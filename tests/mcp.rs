@@ -145,7 +145,7 @@ fn a_client_solves_one_task_and_gives_up_another() {
 }
 
 #[test]
-fn a_client_with_pictures_that_leaves_makes_the_episode_void() {
+fn a_client_with_pictures_that_leaves_has_failed_its_task() {
     let flags = ["--task", &format!("{TASK}@mui"), "--mode", "pixel", "--picture-size", "640x360"];
     let mut client = Client::new(&flags);
     let first = client.call("start", json!({}));
@@ -156,10 +156,28 @@ fn a_client_with_pictures_that_leaves_makes_the_episode_void() {
     assert!(words(&clicked).contains("clicked at (640, 360)"), "{}", words(&clicked));
 
     let (code, records) = client.leave();
-    assert_eq!(code, Some(4));
-    assert!(
-        records[0]["outcome"].to_string().contains("it left before the task was over"),
-        "{}",
-        records[0]["outcome"]
-    );
+    assert_eq!(code, Some(0), "every task is judged");
+    assert_eq!((&records[0]["outcome"], &records[0]["finish"]), (&json!("fail"), &json!("ended_early")));
+    assert!(records[0]["why"].as_str().is_some_and(|why| why.contains("it left before the task was over")));
+}
+
+#[test]
+fn an_absurd_call_is_a_step_and_a_message_that_is_too_long_is_none() {
+    let mut client = Client::new(&["--task", &format!("{TASK}@mui"), "--mode", "dom"]);
+    client.call("start", json!({}));
+    let long = json!({ "name": "type", "arguments": { "text": "x".repeat(2_000_000) } });
+    client.say(&json!({ "jsonrpc": "2.0", "id": 4711, "method": "tools/call", "params": long }));
+    let refused = client.call("click", json!({ "element": 1, "count": 4294967295u32 }));
+    assert!(words(&refused).contains("not done"), "{}", words(&refused));
+    let refused = client.call("wait", json!({ "ms": 4294967295u32 }));
+    assert!(words(&refused).contains("Step 3"), "{}", words(&refused));
+    client.call("done", json!({}));
+    let (_, records) = client.leave();
+    let whys: Vec<&str> = records[0]["steps"]
+        .as_array()
+        .expect("steps")
+        .iter()
+        .filter_map(|step| step["action"]["why"].as_str())
+        .collect();
+    assert!(whys[0].contains("1 to 3 are allowed") && whys[1].contains("60000 is the most"), "{whys:?}");
 }
