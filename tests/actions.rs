@@ -5,8 +5,8 @@
 use std::path::PathBuf;
 
 use serde_json::Value;
-use setpoint_agents::Element;
-use setpoint_runner::{StagePage, Studio, StudioOptions};
+use setpoint_schema::Element;
+use setpoint_stage::{Arrival, Stage, WebOptions, WebStage, WebStages};
 use setpoint_schema::{Action, Button, Dynamics, Mode, Modifier, Place, Point, ScrollUnit};
 
 /// A page that writes down every trusted event by the id of its target.
@@ -30,19 +30,19 @@ const PAGE: &str = r#"<!doctype html>
 </script>"#;
 
 struct Live {
-    page: StagePage,
+    page: WebStage,
     numbered: Vec<Element>,
-    _studio: Studio,
+    _stages: WebStages,
 }
 
 impl Live {
     async fn open() -> Self {
-        let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
-        let mut page = studio.page(Dynamics::Still).await.expect("a page");
+        let stages = WebStages::start(WebOptions::default()).await.expect("stages");
+        let mut page = stages.page(Dynamics::Still).await.expect("a page");
         let write = format!("document.open(); document.write({}); document.close()", Value::from(PAGE));
         page.page().eval_main(&write).await.expect("the test page");
         let numbered = page.look(Mode::Dom.into()).await.expect("a look").elements;
-        Self { page, numbered, _studio: studio }
+        Self { page, numbered, _stages: stages }
     }
 
     fn number(&self, name: &str) -> Place {
@@ -58,7 +58,7 @@ impl Live {
         let numbered = self.numbered.clone();
         let done = self.page.perform(&action, &numbered, files).await.expect("a whole tab");
         self.page.page().frames(2).await.expect("frames");
-        done.result
+        done.result.to_string()
     }
 
     async fn read(&self, script: &str) -> Value {

@@ -6,16 +6,16 @@
 mod scene;
 
 use scene::plain_scene;
-use setpoint_runner::{Studio, StudioOptions};
-use setpoint_schema::{Guidance, Instance, Library, Scene};
+use setpoint_stage::{Arrival, Stage, WebOptions, WebStages};
+use setpoint_schema::{Guidance, Instance, Target, Scene};
 
-async fn studio() -> Studio {
-    Studio::open(StudioOptions::default()).await.expect("a studio")
+async fn stages() -> WebStages {
+    WebStages::start(WebOptions::default()).await.expect("stages")
 }
 
 /// What is told of a scene after some markup was added to its page.
-async fn blemishes(studio: &Studio, scene: &Scene, markup: &str) -> Vec<String> {
-    let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
+async fn blemishes(stages: &WebStages, scene: &Scene, markup: &str) -> Vec<String> {
+    let mut page = stages.page(scene.factors.dynamics).await.expect("a page");
     let snapshot = page.show(scene).await.expect("the scene");
     let add = format!("document.body.insertAdjacentHTML('beforeend', {markup:?})");
     page.page().eval_main(&add).await.expect("more markup");
@@ -24,16 +24,16 @@ async fn blemishes(studio: &Studio, scene: &Scene, markup: &str) -> Vec<String> 
 
 #[tokio::test]
 async fn a_reference_that_is_cut_off_is_told() {
-    let studio = studio().await;
+    let stages = stages().await;
     let long = "Leave it with the neighbour ".repeat(4);
-    for library in Library::ALL {
+    for library in Target::ALL {
         let mut scene = plain_scene(library);
         scene.factors.guidance = Guidance::Visual;
         let sample = Instance { id: "sample".into(), locked: true, ..scene.instances[0].clone() };
         scene.instances = vec![scene.instances[0].clone(), sample];
         for (value, told) in [("Ring twice", 0), (&long, 1)] {
             scene.instances[1].state.insert("text".into(), value.into());
-            let found = blemishes(&studio, &scene, "").await;
+            let found = blemishes(&stages, &scene, "").await;
             assert_eq!(found.len(), told, "{library}: {found:?}");
         }
     }
@@ -41,8 +41,8 @@ async fn a_reference_that_is_cut_off_is_told() {
 
 #[tokio::test]
 async fn what_lies_on_something_else_is_broken_leaves_the_window_or_scrolls_by_a_hair_is_told() {
-    let studio = studio().await;
-    let scene = plain_scene(Library::Mui);
+    let stages = stages().await;
+    let scene = plain_scene(Target::MUI);
     let words = |style: &str| format!("<div style='position:fixed;top:0;left:0;{style}'>Some words</div>");
     let narrow = |width: u32| {
         format!("<div style='position:fixed;top:0;width:{width}px;overflow-wrap:anywhere'>A nightfall</div>")
@@ -62,7 +62,7 @@ async fn what_lies_on_something_else_is_broken_leaves_the_window_or_scrolls_by_a
         (area(51), Some("scrolls by 1 px")),
         (area(90), None),
     ] {
-        let found = blemishes(&studio, &scene, &markup).await;
+        let found = blemishes(&stages, &scene, &markup).await;
         let right = match told {
             None => found.is_empty(),
             Some(told) => found.len() == 1 && found[0].contains(told),

@@ -12,11 +12,13 @@ use async_trait::async_trait;
 use setpoint_agents::model::{
     Client, ClientSettings, Ledger, Limits, ModelSettings, OwnPace, Preset, Presets, ProviderKind, Traffic,
 };
-use setpoint_agents::{Agent, AgentFault, Hire, Observation, Oracle, Sees, Sight, Turn};
+use setpoint_agents::{AgentSpec, Observation, Turn};
 use setpoint_codec::{Canvas, Codec, Size};
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_runner::{Arrival, Crew, Glasses, Job, Player, Reuse, Studio, StudioOptions, Terms};
-use setpoint_schema::{Action, Button, EpisodeRecord, Library, Mode, Outcome, Place, Point, Task, VIEWPORT};
+use setpoint_runner::{Actor, Choice, Job, Session, Terms, WorkerPool};
+use setpoint_stage::{Arrival, Reuse, Stage, StageSource, View, WebOptions, WebStages};
+use setpoint_oracle::Oracle;
+use setpoint_schema::{Action, Button, EpisodeRecord, Finish, Mode, Outcome, Place, Point, Sight, Surface, Target, Task};
 
 /// What each task asks of a hand: clicks, a right click, a drag, typing and keys. Scrolls are not among them: some
 /// formats name no amount, so what the oracle did afterwards would be elsewhere. For those see `FAR_DOWN`.
@@ -50,7 +52,7 @@ fn task(pattern: &str) -> Arc<Task> {
     let corpus = Corpus::embedded().expect("a sound corpus");
     let selection = Selection {
         tasks: vec![pattern.into()],
-        libraries: vec![Library::Mui.to_string()],
+        libraries: vec![Target::MUI.to_string()],
         limit: Some(1),
         ..Selection::default()
     };
@@ -58,7 +60,7 @@ fn task(pattern: &str) -> Arc<Task> {
 }
 
 /// The first agent that speaks the format, made to do so through chat completions.
-fn agent(codec: &Codec, server: &Scripted) -> Hire {
+fn agent(codec: &Codec, server: &Scripted) -> AgentSpec {
     let presets = Presets::built_in().expect("presets");
     let speaks = |preset: &&Preset| preset.codec.as_deref() == Some(codec.name);
     let mut preset = presets.all().iter().find(speaks).expect("an agent").clone();
@@ -66,17 +68,17 @@ fn agent(codec: &Codec, server: &Scripted) -> Hire {
     preset.mode = Mode::Pixel;
     let settings = ClientSettings { base_url: server.url.clone(), ..Default::default() };
     let client = Client::new(settings, Arc::new(Traffic::Live), Arc::new(OwnPace::default()));
-    Hire::Model(Arc::new(ModelSettings { preset, key: None, client, ledger: Arc::new(Ledger::new(Limits::default())) }))
+    AgentSpec::Model(Arc::new(ModelSettings { preset, key: None, client, ledger: Arc::new(Ledger::new(Limits::default())) }))
 }
 
-async fn play(studio: &Arc<Studio>, task: &Arc<Task>, player: Player, mode: Option<Mode>) -> EpisodeRecord {
-    let crew = Crew { studio: studio.clone(), workers: 1, reuse: Reuse::Never };
-    let job = Job { glasses: mode.map(Glasses::from), ..Job::new(task.clone(), player) };
-    crew.play(vec![job]).recv().await.expect("a result").episode.record
+async fn play(stages: &Arc<WebStages>, task: &Arc<Task>, actor: Actor, mode: Option<Mode>) -> Arc<EpisodeRecord> {
+    let pool = WorkerPool::new(stages.clone(), 1, Reuse::Never);
+    let job = Job { view: mode.map(View::from), ..Job::new(task.clone(), actor) };
+    pool.play(vec![job]).recv().await.expect("a result").episode.record
 }
 
 fn canvas(codec: &Codec) -> Canvas {
-    let screen = Size::new(VIEWPORT.w as u32, VIEWPORT.h as u32);
+    let screen = Size::new(Surface::WEB.width, Surface::WEB.height);
     codec.canvas(screen, screen, Point::new(0.0, 0.0))
 }
 
@@ -111,65 +113,54 @@ fn kind(action: &Action) -> &'static str {
     }
 }
 
-/// Looks again before each action, as the oracle does, and has a model of a format say it over HTTP. So a format that
+/// Before each action the oracle looks again, and a model of the format says over HTTP what it means. So a format that
 /// scrolls further or less far than was meant still arrives.
-struct Follower {
-    oracle: Oracle,
-    model: Box<dyn Agent>,
-    codec: Codec,
-    canvas: Canvas,
-    lines: Arc<Mutex<Vec<String>>>,
-}
-
-#[async_trait]
-impl Agent for Follower {
-    fn name(&self) -> String {
-        self.codec.name.into()
-    }
-
-    fn sees(&self) -> Sees {
-        Sees::Inside
-    }
-
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
-        let meant = self.oracle.act(turn).await?;
-        let words = self.codec.write(&meant, &self.canvas).expect("words for what is meant");
-        *self.lines.lock().expect("a lock") = vec![words];
-        let sight = Sight { mode: Mode::Pixel, text: None, picture: None, elements: Vec::new() };
-        let Turn { instruction, step, step_limit, last_result, .. } = *turn;
-        let observation = Observation::Sight(&sight);
-        let asked = Turn { instruction, step, step_limit, observation, last_result };
-        let action = self.model.act(&asked).await?;
-        self.canvas.follow(&action);
-        Ok(action)
-    }
-}
-
 #[tokio::test]
 async fn every_format_scrolls_to_what_is_out_of_sight() {
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     let server = Scripted::start();
     let task = task(FAR_DOWN);
     for codec in setpoint_codec::all() {
-        let mut follower = Follower {
-            oracle: Oracle::new(&task.scene, &task.goal),
-            model: agent(codec, &server).agent(),
-            codec: *codec,
-            canvas: canvas(codec),
-            lines: server.lines.clone(),
-        };
-        let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+        let mut stage = stages.page(task.scene.factors.dynamics).await.expect("a stage");
         let terms = Terms {
             step_limit: 30,
             arrival: Arrival::Navigate,
-            glasses: None,
-            files: studio.files(),
+            view: None,
+            files: stages.files(),
             picture: false,
             inspect: false,
-            album: false,
+            trace: false,
+            trusted: true,
         };
-        let played = setpoint_runner::play(&task, &mut page, &mut follower, terms).await.expect("an episode");
-        let record = played.record;
+        let mut emit = |_| ();
+        let mut session = Session::new(&task, codec.name, &mut stage, terms, &mut emit);
+        session.begin().await.expect("a fair start");
+        let mut oracle = Oracle::new(&task.scene, &task.goal);
+        let mut model = agent(codec, &server).agent(0);
+        let mut canvas = canvas(codec);
+        let sight = Sight { mode: Mode::Pixel, text: None, picture: None, elements: Vec::new() };
+        while !session.has_spent(terms.step_limit) {
+            let meant = oracle.next(session.snapshot()).expect("a way");
+            let words = codec.write(&meant, &canvas).expect("words for what is meant");
+            *server.lines.lock().expect("a lock") = vec![words];
+            let turn = Turn {
+                instruction: &task.instruction,
+                step: session.step(),
+                step_limit: terms.step_limit,
+                surface: &task.scene.surface,
+                sight: session.step(),
+                observation: Observation::Sight(&sight),
+                results: &[],
+            };
+            let action = model.act(&turn).await.expect("an answer").actions.remove(0);
+            canvas.follow(&action);
+            if action.ends() {
+                break;
+            }
+            session.act(action, Choice::default(), &[]).await.expect("a step");
+        }
+        let record = session.end(Ok(Finish::Declared), None).await.record;
+        Box::new(stage).close().await;
         assert_eq!(record.outcome, Outcome::Pass, "{}: {:?}", codec.name, record.steps);
         assert!(record.steps.iter().any(|step| kind(&step.action) == "scroll"), "{}: {:?}", codec.name, record.steps);
     }
@@ -177,12 +168,12 @@ async fn every_format_scrolls_to_what_is_out_of_sight() {
 
 #[tokio::test]
 async fn every_format_solves_real_tasks_over_http() {
-    let studio = Arc::new(Studio::open(StudioOptions::default()).await.expect("a studio"));
+    let stages = Arc::new(WebStages::start(WebOptions::default()).await.expect("stages"));
     let mut played = Vec::new();
     for task in TASKS.map(task) {
-        let record = play(&studio, &task, Player::Oracle, None).await;
+        let record = play(&stages, &task, Actor::Oracle, None).await;
         assert_eq!(record.outcome, Outcome::Pass, "{}", task.id);
-        let actions: Vec<Action> = record.steps.into_iter().map(|step| step.action).collect();
+        let actions: Vec<Action> = record.steps.iter().map(|step| step.action.clone()).collect();
         played.push((task, actions));
     }
     let server = Scripted::start();
@@ -192,8 +183,8 @@ async fn every_format_solves_real_tasks_over_http() {
         for (task, actions) in &played {
             let Some(lines) = script(codec, actions) else { continue };
             *server.lines.lock().expect("a lock") = lines;
-            let player = Player::Hired { hire: agent(codec, &server), step_limit: 30 };
-            let record = play(&studio, task, player, Some(Mode::Pixel)).await;
+            let actor = Actor::Agent(agent(codec, &server));
+            let record = play(&stages, task, actor, Some(Mode::Pixel)).await;
             assert_eq!(record.outcome, Outcome::Pass, "{} on {}: {:?}", codec.name, task.id, record.verdict);
             kinds.extend(actions.iter().map(kind));
             solved += 1;

@@ -5,9 +5,9 @@
 use std::sync::LazyLock;
 
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_runner::{Studio, StudioOptions};
+use setpoint_stage::{Arrival, Stage, WebOptions, WebStages};
 use setpoint_schema::{
-    Clutter, Control, ControlKind, Factors, Guidance, Instance, Layout, Library, Placement, Point, Scale, Scene,
+    Clutter, Control, ControlKind, Factors, Guidance, Instance, Layout, Target, Placement, Point, Scale, Scene,
     Snapshot, Spacing, Theme,
 };
 
@@ -20,8 +20,8 @@ struct Look {
     text: String,
 }
 
-async fn look(studio: &Studio, scene: &Scene) -> Look {
-    let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
+async fn look(stages: &WebStages, scene: &Scene) -> Look {
+    let mut page = stages.page(scene.factors.dynamics).await.expect("a page");
     let snapshot = page.show(scene).await.expect("the scene");
     let world = page.page().isolated_world().await.expect("a world");
     let background = "(() => { const c = getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).map(Number);
@@ -36,11 +36,11 @@ async fn look(studio: &Studio, scene: &Scene) -> Look {
 static CORPUS: LazyLock<Corpus> = LazyLock::new(|| Corpus::embedded().expect("a sound corpus"));
 
 /// A slider scene with the given factors and a control's width of clutter to draw from.
-fn scene(library: Library, factors: Factors) -> Scene {
+fn scene(library: Target, factors: Factors) -> Scene {
     scene_of("slider_single", library, factors)
 }
 
-fn scene_of(component: &str, library: Library, factors: Factors) -> Scene {
+fn scene_of(component: &str, library: Target, factors: Factors) -> Scene {
     let selection = Selection {
         components: vec![component.into()],
         libraries: vec![library.to_string()],
@@ -74,17 +74,17 @@ fn factors(change: impl FnOnce(&mut Factors)) -> Factors {
     factors
 }
 
-async fn studio() -> Studio {
-    Studio::open(StudioOptions::default()).await.expect("a studio")
+async fn stages() -> WebStages {
+    WebStages::start(WebOptions::default()).await.expect("stages")
 }
 
 #[tokio::test]
 async fn themes_change_the_background() {
-    let studio = studio().await;
-    for library in Library::ALL {
+    let stages = stages().await;
+    for library in Target::ALL {
         let mut shades = Vec::new();
         for theme in Theme::LEVELS {
-            shades.push(look(&studio, &scene(library, factors(|f| f.theme = *theme))).await.background);
+            shades.push(look(&stages, &scene(library, factors(|f| f.theme = *theme))).await.background);
         }
         let [light, dark, contrast] = shades[..] else { panic!("three themes") };
         assert!(light > 200.0 && dark < 80.0 && contrast < 5.0, "{library}: {shades:?}");
@@ -93,16 +93,16 @@ async fn themes_change_the_background() {
 
 #[tokio::test]
 async fn scale_changes_the_size_of_controls_and_spacing_their_distance() {
-    let studio = studio().await;
-    for library in Library::ALL {
-        let normal = look(&studio, &scene(library, Factors::default())).await;
-        let small = look(&studio, &scene(library, factors(|f| f.scale = Scale::Small))).await;
-        let large = look(&studio, &scene(library, factors(|f| f.scale = Scale::Large))).await;
+    let stages = stages().await;
+    for library in Target::ALL {
+        let normal = look(&stages, &scene(library, Factors::default())).await;
+        let small = look(&stages, &scene(library, factors(|f| f.scale = Scale::Small))).await;
+        let large = look(&stages, &scene(library, factors(|f| f.scale = Scale::Large))).await;
         let sizes = [&small, &normal, &large].map(|look| box_height(look) + thumb_height(look));
         assert!(sizes[0] < sizes[1] && sizes[1] < sizes[2], "{library}: {sizes:?}");
         let in_form = |spacing| scene(library, factors(|f| (f.layout, f.spacing) = (Layout::FormSection, spacing)));
-        let comfortable = look(&studio, &in_form(Spacing::Comfortable)).await;
-        let compact = look(&studio, &in_form(Spacing::Compact)).await;
+        let comfortable = look(&stages, &in_form(Spacing::Comfortable)).await;
+        let compact = look(&stages, &in_form(Spacing::Compact)).await;
         assert_ne!(comfortable.picture, compact.picture, "{library}");
         assert_ne!(middle(&comfortable), middle(&compact), "{library}: compact moves things closer");
     }
@@ -110,17 +110,17 @@ async fn scale_changes_the_size_of_controls_and_spacing_their_distance() {
 
 #[tokio::test]
 async fn every_placement_stands_somewhere_else_in_every_layout() {
-    let studio = studio().await;
+    let stages = stages().await;
     for (library, layouts) in [
-        (Library::Antd, Layout::LEVELS),
-        (Library::Mui, &[Layout::IsolatedCard, Layout::ModalFlow][..]),
-        (Library::Mantine, &[Layout::IsolatedCard, Layout::DashboardPanel][..]),
+        (Target::ANTD, Layout::LEVELS),
+        (Target::MUI, &[Layout::IsolatedCard, Layout::ModalFlow][..]),
+        (Target::MANTINE, &[Layout::IsolatedCard, Layout::DashboardPanel][..]),
     ] {
         for layout in layouts {
             let mut places: Vec<(Placement, Point)> = Vec::new();
             for placement in Placement::LEVELS {
                 let scene = scene(library, factors(|f| (f.layout, f.placement) = (*layout, *placement)));
-                let here = middle(&look(&studio, &scene).await);
+                let here = middle(&look(&stages, &scene).await);
                 // A drawer has four sides, so corners share one with an edge.
                 let sides = *layout == Layout::DrawerFlow;
                 let same =
@@ -139,11 +139,11 @@ async fn every_placement_stands_somewhere_else_in_every_layout() {
 
 #[tokio::test]
 async fn every_layout_is_a_page_of_its_own() {
-    let studio = studio().await;
-    for library in Library::ALL {
+    let stages = stages().await;
+    for library in Target::ALL {
         let mut pictures = std::collections::HashSet::new();
         for layout in Layout::LEVELS {
-            let look = look(&studio, &scene(library, factors(|f| f.layout = *layout))).await;
+            let look = look(&stages, &scene(library, factors(|f| f.layout = *layout))).await;
             assert!(pictures.insert(look.picture.clone()), "{library} {layout:?} looks like another layout");
             let product = *layout == Layout::IsolatedCard || look.text.lines().count() > 15;
             assert!(product, "{library} {layout:?} is nearly empty:\n{}", look.text);
@@ -153,12 +153,12 @@ async fn every_layout_is_a_page_of_its_own() {
 
 #[tokio::test]
 async fn clutter_adds_controls_with_states_of_their_own() {
-    let studio = studio().await;
-    for library in Library::ALL {
+    let stages = stages().await;
+    for library in Target::ALL {
         for (level, count) in [(Clutter::None, 0), (Clutter::Low, 3), (Clutter::Medium, 6), (Clutter::High, 10)] {
             let mut scene = scene(library, factors(|f| (f.clutter, f.layout) = (level, Layout::SettingsPanel)));
             scene.clutter = (0..count).map(switch).collect();
-            let look = look(&studio, &scene).await;
+            let look = look(&stages, &scene).await;
             let held = look.snapshot.held.keys().filter(|id| id.starts_with("clutter.")).count();
             assert_eq!(held, count, "{library} {level:?}");
             let shown = look
@@ -188,20 +188,20 @@ fn switch(index: usize) -> Control {
 
 #[tokio::test]
 async fn guidance_shows_the_reference_and_instances_are_all_there() {
-    let studio = studio().await;
-    for library in Library::ALL {
+    let stages = stages().await;
+    for library in Target::ALL {
         let plain = scene(library, Factors::default());
         let mut guided = scene(library, factors(|f| f.guidance = Guidance::Visual));
         let sample = Instance { id: "sample".into(), locked: true, ..guided.instances[0].clone() };
         guided.instances.push(sample);
-        let (plain, guided) = (look(&studio, &plain).await, look(&studio, &guided).await);
+        let (plain, guided) = (look(&stages, &plain).await, look(&stages, &guided).await);
         assert!(!plain.text.contains("Reference") && guided.text.contains("Reference"), "{library}");
         for count in [2, 3, 4, 6, 8] {
             let mut several = scene(library, factors(|f| f.layout = Layout::SettingsPanel));
             let copy = |n: usize| Instance { id: format!("copy{n}"), ..several.instances[0].clone() };
             let copies: Vec<_> = (1..count).map(copy).collect();
             several.instances.extend(copies);
-            let look = look(&studio, &several).await;
+            let look = look(&stages, &several).await;
             assert_eq!(look.snapshot.held.len(), count, "{library}");
         }
     }

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use setpoint_corpus::{Corpus, Selection, Suite};
-use setpoint_schema::{FAMILIES, Guidance, Library, Spacing, TEMPLATES, Task, components, family_of};
+use setpoint_schema::{FAMILIES, Guidance, Target, Spacing, TEMPLATES, Task, components, family_of};
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The adapter of a component in a library, be it its own or one that all share.
-fn adapter(component: &str, library: Library) -> PathBuf {
+fn adapter(component: &str, library: Target) -> PathBuf {
     let folder = repository().join("web/src/components").join(component);
     let own = folder.join(format!("{library}.tsx"));
     if own.exists() { own } else { folder.join("all.tsx") }
@@ -23,7 +23,7 @@ fn adapter(component: &str, library: Library) -> PathBuf {
 #[test]
 fn every_component_has_an_adapter_in_every_library() {
     for entry in components::all() {
-        for library in Library::ALL {
+        for library in Target::ALL {
             let path = adapter(entry.name, library);
             assert!(path.exists(), "{} has no adapter for {library}", entry.name);
         }
@@ -35,7 +35,7 @@ fn every_component_has_a_family_a_policy_and_ten_cards() {
     let corpus = Corpus::embedded().expect("a sound corpus");
     for entry in components::all() {
         assert!(family_of(entry.name).is_some(), "{} is in no family", entry.name);
-        assert!(setpoint_agents::oracle::has_policy(entry.name), "{} has no policy", entry.name);
+        assert!(setpoint_oracle::has_policy(entry.name), "{} has no policy", entry.name);
         let cards = corpus.cards().iter().filter(|card| card.component == entry.name).count();
         assert_eq!(cards, 10, "{} has {cards} cards", entry.name);
     }
@@ -45,7 +45,7 @@ fn every_component_has_a_family_a_policy_and_ten_cards() {
 fn an_adapter_has_about_sixty_lines_at_most_on_average() {
     let mut lines = Vec::new();
     for entry in components::all() {
-        let mut paths: Vec<_> = Library::ALL.into_iter().map(|library| adapter(entry.name, library)).collect();
+        let mut paths: Vec<_> = Target::ALL.into_iter().map(|library| adapter(entry.name, library)).collect();
         paths.dedup();
         lines.extend(paths.iter().map(|path| std::fs::read_to_string(path).expect("an adapter").lines().count()));
     }
@@ -161,8 +161,8 @@ fn the_smoke_suite_is_small_and_touches_every_family_and_library() {
         let of_family = |task: &&Task| family_of(&task.id.component).is_some_and(|other| other.name == family.name);
         assert!(tasks.iter().any(|task| of_family(&task)), "no task of {}", family.name);
     }
-    for library in Library::ALL {
-        let count = tasks.iter().filter(|task| task.id.library == library).count();
+    for library in Target::ALL {
+        let count = tasks.iter().filter(|task| task.id.target == library).count();
         assert!(count >= 10, "{count} tasks in {library}");
     }
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::expect_used)]
 
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_runner::{Studio, StudioOptions};
-use setpoint_schema::{Library, Matcher, Task};
+use setpoint_stage::{Arrival, Stage, WebOptions, WebStages};
+use setpoint_schema::{Target, Matcher, Task};
 
 /// Everything that reached a page or that it shows.
 #[derive(Debug, PartialEq)]
@@ -17,10 +17,10 @@ struct Seen {
     console: Vec<String>,
 }
 
-async fn look(studio: &Studio, task: &Task) -> Seen {
-    let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+async fn look(stages: &WebStages, task: &Task) -> Seen {
+    let mut page = stages.page(task.scene.factors.dynamics).await.expect("a page");
     page.page().record_network().await.expect("the network is recorded");
-    page.show(&task.scene).await.expect("the scene");
+    page.show(&task.scene, Arrival::Navigate).await.expect("the scene");
     let world = page.page().isolated_world().await.expect("a world");
     let read = async |script: &str| page.page().eval_in(&world, script).await.expect("a reading").to_string();
     let document = read("document.documentElement.outerHTML").await;
@@ -45,13 +45,13 @@ fn one_of_each_library() -> Vec<Task> {
     let corpus = Corpus::embedded().expect("a sound corpus");
     let tasks = corpus.tasks(&Selection { seed: 3, ..Selection::default() }).expect("tasks");
     let first =
-        |library| tasks.iter().find(|task| task.id.library == library && task.id.component == "slider_single").cloned();
-    Library::ALL.into_iter().filter_map(first).collect()
+        |library| tasks.iter().find(|task| task.id.target == library && task.id.component == "slider_single").cloned();
+    Target::ALL.into_iter().filter_map(first).collect()
 }
 
 #[tokio::test]
 async fn the_same_scene_with_another_goal_is_the_same_to_the_last_byte() {
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     for task in one_of_each_library() {
         let mut other = task.clone();
         for field in other.goal.want.values_mut().flat_map(|fields| fields.values_mut()) {
@@ -62,7 +62,7 @@ async fn the_same_scene_with_another_goal_is_the_same_to_the_last_byte() {
         }
         other.instruction = "Do something else.".into();
         assert_ne!(task.goal, other.goal);
-        let (mut seen, mut again) = (look(&studio, &task).await, look(&studio, &other).await);
+        let (mut seen, mut again) = (look(&stages, &task).await, look(&stages, &other).await);
         // Requests run side by side, so only which ones were made can be compared.
         seen.traffic.sort();
         again.traffic.sort();
@@ -73,9 +73,9 @@ async fn the_same_scene_with_another_goal_is_the_same_to_the_last_byte() {
 
 #[tokio::test]
 async fn no_id_of_a_card_or_task_reaches_a_page() {
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     for task in one_of_each_library() {
-        let seen = format!("{:?}", look(&studio, &task).await);
+        let seen = format!("{:?}", look(&stages, &task).await);
         for secret in [task.id.card.as_str(), &task.id.to_string(), &task.digest().0, &task.instruction, "setpoint"] {
             assert!(!seen.contains(secret), "`{secret}` reached the page of {}", task.id);
         }
@@ -84,10 +84,10 @@ async fn no_id_of_a_card_or_task_reaches_a_page() {
 
 #[tokio::test]
 async fn the_channel_leaves_nothing_on_window() {
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     for task in one_of_each_library() {
-        let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
-        page.show(&task.scene).await.expect("the scene");
+        let mut page = stages.page(task.scene.factors.dynamics).await.expect("a page");
+        page.show(&task.scene, Arrival::Navigate).await.expect("the scene");
         // What a page of the same origin without any script has, taken from an empty frame.
         let extra = page.page().eval_main(
             "(() => { const frame = document.body.appendChild(document.createElement('iframe'));

@@ -4,13 +4,14 @@
 
 use std::fmt::Write;
 use std::path::Path;
+use std::time::Duration;
 
-use setpoint_agents::Element;
-use setpoint_agents::oracle::next_action;
+use setpoint_schema::Element;
+use setpoint_oracle::next_action;
 use setpoint_browser::Shot;
 use setpoint_corpus::{Corpus, Selection, Suite};
-use setpoint_runner::{StagePage, Studio, StudioOptions, tags};
-use setpoint_schema::{Mode, Moment, Rect, Snapshot, Task, VIEWPORT, components};
+use setpoint_stage::{Arrival, Stage, WebOptions, WebStage, WebStages, tags};
+use setpoint_schema::{Mode, Moment, Rect, Snapshot, Surface, Task, components};
 
 /// One or two components of each family are kept as they were seen.
 fn is_kept(component: &str) -> bool {
@@ -27,11 +28,11 @@ fn scenes(component: &str) -> Vec<Task> {
 }
 
 /// Follows the oracle until a popup is open; none if the component has none.
-async fn open_popup(task: &Task, page: &mut StagePage, mut snapshot: Snapshot) -> Option<()> {
+async fn open_popup(task: &Task, page: &mut WebStage, mut snapshot: Snapshot) -> Option<()> {
     for _ in 0..3 {
         let action = next_action(task, &snapshot)?;
         page.perform(&action, &[], &[]).await.expect("an action");
-        snapshot = page.settle().await.expect("a settled page");
+        snapshot = page.settle(Duration::ZERO).await.expect("a settled page");
         if snapshot.boxes.iter().any(|(id, boxes)| task.scene.instance(id).is_some() && boxes.len() > 1) {
             return Some(());
         }
@@ -39,7 +40,7 @@ async fn open_popup(task: &Task, page: &mut StagePage, mut snapshot: Snapshot) -
     None
 }
 
-async fn describe(text: &mut String, heading: &str, page: &mut StagePage) {
+async fn describe(text: &mut String, heading: &str, page: &mut WebStage) {
     let tree = page.look(Mode::AxTree.into()).await.expect("a tree").text.expect("text");
     let marked = page.look(Mode::Som.into()).await.expect("marks");
     let _ = writeln!(text, "## {heading}\n### ax-tree\n{tree}### som\n{}", marked.legend().join("\n"));
@@ -66,7 +67,7 @@ fn marks_stand_beside(heading: &str, elements: &[Element], tags: &[Rect]) {
         };
         let hidden = shared(&element.rect) / (element.rect.w * element.rect.h);
         assert!(hidden < 0.25, "{heading}: the number of {element} hides {:.0} % of it", hidden * 100.0);
-        assert!(VIEWPORT.contains(tag.center()), "{heading}: the number of {element} is out of sight");
+        assert!(Surface::WEB.contains(tag.center()), "{heading}: the number of {element} is out of sight");
         let middle = element.rect.center();
         assert!(!tag.contains(middle), "{heading}: the number of {element} stands on its middle");
     }
@@ -74,12 +75,12 @@ fn marks_stand_beside(heading: &str, elements: &[Element], tags: &[Rect]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_scene_is_seen_as_before() {
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     for entry in components::all().into_iter().filter(|entry| is_kept(entry.name)) {
         let mut text = String::new();
         for task in scenes(entry.name) {
-            let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
-            let snapshot = page.show(&task.scene).await.expect("the scene");
+            let mut page = stages.page(task.scene.factors.dynamics).await.expect("a page");
+            let snapshot = page.show(&task.scene, Arrival::Navigate).await.expect("the scene");
             describe(&mut text, &format!("{} at rest", task.id), &mut page).await;
             if open_popup(&task, &mut page, snapshot).await.is_some() {
                 describe(&mut text, &format!("{} with its popup", task.id), &mut page).await;
@@ -96,14 +97,14 @@ async fn every_scene_is_seen_as_before() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_that_was_begun_early_shows_the_page_as_it_came_to_be() {
     const STEPS: usize = 8;
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     let corpus = Corpus::embedded().expect("a sound corpus");
     let smoke = Selection { suite: Suite::Smoke, ..Selection::default() };
     let (mut early, mut late) = (0, 0);
     for task in corpus.tasks(&smoke).expect("tasks") {
-        let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
+        let mut page = stages.page(task.scene.factors.dynamics).await.expect("a page");
         page.will_be_pictured(true);
-        let mut snapshot = page.show(&task.scene).await.expect("the scene");
+        let mut snapshot = page.show(&task.scene, Arrival::Navigate).await.expect("the scene");
         for step in 0..STEPS {
             *if snapshot.still_since < Moment::Settled { &mut early } else { &mut late } += 1;
             let sight = page.look(Mode::Pixel.into()).await.expect("a picture");
@@ -111,7 +112,7 @@ async fn a_picture_that_was_begun_early_shows_the_page_as_it_came_to_be() {
             assert!(sight.picture == Some(again), "{} after step {step}: two looks differ", task.id);
             let Some(action) = next_action(&task, &snapshot) else { break };
             page.perform(&action, &[], &[]).await.expect("an action");
-            snapshot = page.settle().await.expect("a settled page");
+            snapshot = page.settle(Duration::ZERO).await.expect("a settled page");
         }
         page.page().context().clone().dispose().await.expect("a clean end");
     }

@@ -6,8 +6,10 @@
 mod scene;
 
 use scene::plain_scene;
-use setpoint_runner::{StagePage, Studio, StudioOptions};
-use setpoint_schema::{Action, Library, Point};
+use std::time::Duration;
+
+use setpoint_stage::{Arrival, Stage, WebOptions, WebStage, WebStages};
+use setpoint_schema::{Action, Target, Point};
 
 /// As libraries do it: what is let go after a drag makes a click, which they swallow, and others with it.
 const SWALLOWS_CLICKS: &str = "
@@ -18,24 +20,24 @@ const SWALLOWS_CLICKS: &str = "
     document.addEventListener('click', () => { window.heard += 1; });
 ";
 
-async fn perform(page: &mut StagePage, action: Action) {
+async fn perform(page: &mut WebStage, action: Action) {
     page.perform(&action, &[], &[]).await.expect("a whole tab");
-    page.settle().await.expect("a still page");
+    page.settle(Duration::ZERO).await.expect("a still page");
 }
 
 /// A page with a script of its own beside the stage's.
-async fn page_that(script: &str) -> (Studio, StagePage) {
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
-    let scene = plain_scene(Library::Mui);
-    let mut page = studio.page(scene.factors.dynamics).await.expect("a page");
-    page.show(&scene).await.expect("the scene");
+async fn page_that(script: &str) -> (WebStages, WebStage) {
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
+    let scene = plain_scene(Target::MUI);
+    let mut page = stages.page(scene.factors.dynamics).await.expect("a page");
+    page.show(&scene, Arrival::Navigate).await.expect("the scene");
     page.page().eval_main(script).await.expect("a script that runs");
-    (studio, page)
+    (stages, page)
 }
 
 #[tokio::test]
 async fn a_click_right_after_a_drag_is_heard() {
-    let (_studio, mut page) = page_that(SWALLOWS_CLICKS).await;
+    let (_stages, mut page) = page_that(SWALLOWS_CLICKS).await;
     let [from, to] = [(300.0, 400.0), (500.0, 420.0)].map(|(x, y)| Point { x, y });
     perform(&mut page, Action::drag(from, to)).await;
     perform(&mut page, Action::click(to)).await;
@@ -52,7 +54,7 @@ const PUTS_OFF: &str = "
 
 #[tokio::test]
 async fn what_a_page_puts_off_by_a_moment_is_waited_for() {
-    let (_studio, mut page) = page_that(PUTS_OFF).await;
+    let (_stages, mut page) = page_that(PUTS_OFF).await;
     perform(&mut page, Action::click(Point { x: 5.0, y: 5.0 })).await;
     let measured = page.page().eval_main("window.measured").await.expect("a count");
     assert_eq!(measured, 1, "what was put off until after the click");
@@ -64,9 +66,9 @@ const BEATS: &str = "window.beats = 0; (function beat() { window.beats += 1; set
 #[tokio::test]
 async fn a_page_with_a_rhythm_of_its_own_is_still_between_its_beats() {
     const TIMES: u64 = 10;
-    let (_studio, mut page) = page_that(BEATS).await;
+    let (_stages, mut page) = page_that(BEATS).await;
     for _ in 0..TIMES {
-        assert!(page.settle().await.expect("an answer").settled);
+        assert!(page.settle(Duration::ZERO).await.expect("an answer").settled);
     }
     let beats = page.page().eval_main("window.beats").await.expect("a count");
     let beats = beats.as_u64().expect("a number");
@@ -87,8 +89,8 @@ const NESTED: &str = "
 
 #[tokio::test]
 async fn a_turn_of_the_wheel_is_for_what_lies_under_the_pointer_when_it_is_turned() {
-    let (_studio, mut page) = page_that(NESTED).await;
-    page.settle().await.expect("a still page");
+    let (_stages, mut page) = page_that(NESTED).await;
+    page.settle(Duration::ZERO).await.expect("a still page");
     perform(&mut page, Action::scroll(Point { x: 640.0, y: 360.0 }, 2_000.0)).await;
     let found = page.page().eval_main("[window.scrolled(), window.heard]").await.expect("what was moved");
     assert_eq!(found, serde_json::json!([1_500, 0]), "how far the scroller went, and what the list heard of it");

@@ -1,7 +1,7 @@
 //! A model that can do what a calibration asks of it, and aims as it is told.
 
 use setpoint_codec::{Codec, Size};
-use setpoint_schema::{Action, Point, VIEWPORT};
+use setpoint_schema::{Action, Point, Surface};
 
 /// The squares of the calibration page and their middles.
 const SQUARES: [(char, f64, f64); 5] =
@@ -19,7 +19,7 @@ pub fn answer(body: &str, codec: &Codec, aim: impl Fn(Point) -> Point) -> String
         None if body.contains("field Word") => Action::click(at(900.0, 576.0)),
         None => Action::Done,
     };
-    let screen = Size::new(VIEWPORT.w as u32, VIEWPORT.h as u32);
+    let screen = Size::new(Surface::WEB.width, Surface::WEB.height);
     codec.write(&action, &codec.canvas(screen, screen, Point::new(0.0, 0.0))).expect("words for it")
 }
 

@@ -1,10 +1,10 @@
 //! A scene of the corpus for tests that need any.
 
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_schema::{Library, Scene};
+use setpoint_schema::{Target, Scene};
 
 /// The plainest scene of text inputs.
-pub fn plain_scene(library: Library) -> Scene {
+pub fn plain_scene(library: Target) -> Scene {
     let selection = Selection {
         components: vec!["text_input".into()],
         libraries: vec![library.to_string()],

@@ -1,18 +1,18 @@
 //! The interface between the harness and whoever acts.
 
 use async_trait::async_trait;
-use setpoint_schema::{Action, Snapshot, Spent};
+use setpoint_schema::{Element, Sight, Spent, StepResult, Surface};
 
-use crate::{Element, Sight};
+use crate::Answer;
 
 #[async_trait]
 pub trait Agent: Send {
     fn name(&self) -> String;
 
-    /// What the harness has to look at before each turn; nothing else is computed.
-    fn sees(&self) -> Sees;
+    /// What the harness has to look at before the agent is asked; nothing else is computed.
+    fn wants(&self) -> Wants;
 
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault>;
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Answer, AgentFault>;
 
     /// What the agent has used of a model so far; none if it asks no model, or one of its own.
     fn spent(&self) -> Option<Spent> {
@@ -21,15 +21,16 @@ pub trait Agent: Send {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sees {
+pub enum Wants {
     Nothing,
     /// What the mode of the run shows.
     Sight,
     /// The visible interactive elements.
     Elements,
-    /// States and parts, which only the oracle may see.
-    Inside,
 }
+
+/// The number of the step at which something was shown.
+pub type SightId = u32;
 
 /// What an agent is given each time it is asked.
 #[derive(Debug)]
@@ -38,9 +39,13 @@ pub struct Turn<'a> {
     /// Counted from 1.
     pub step: u32,
     pub step_limit: u32,
+    /// What coordinates refer to.
+    pub surface: &'a Surface,
+    /// Names what is shown now, so that an answer can say which look it is about.
+    pub sight: SightId,
     pub observation: Observation<'a>,
-    /// What the last action did, or why it could not be done.
-    pub last_result: &'a str,
+    /// What the actions of the last answer did, in their order; empty at first.
+    pub results: &'a [StepResult],
 }
 
 #[derive(Debug)]
@@ -48,22 +53,16 @@ pub enum Observation<'a> {
     Nothing,
     Sight(&'a Sight),
     Elements(&'a [Element]),
-    Inside(&'a Snapshot),
 }
 
-/// The agent's own machinery broke: its process, its service, its budget, its pace. Never a wrong answer.
+/// Why there is no answer. Never a wrong answer, which is a step.
 #[derive(Debug, thiserror::Error)]
 pub enum AgentFault {
-    #[error("the oracle found no way: {0}")]
-    Stuck(String),
-    /// A program of the agent's broke.
-    #[error("the agent's program: {0}")]
-    Process(String),
     /// A service did not answer, although it was asked more than once.
     #[error("the agent's service: {0}")]
     Service(String),
-    /// A service will not answer, however often it is asked: an unknown model, a request it cannot read.
-    #[error("the agent's service: {0}")]
+    /// The agent cannot be asked, however often one tries: an unknown model, a request that its service cannot read.
+    #[error("the agent cannot be asked: {0}")]
     Refused(String),
     /// A service does not take the key, or asks for one.
     #[error("the agent's service: {0}")]
@@ -74,23 +73,13 @@ pub enum AgentFault {
     /// Nobody can say when the service may be asked, so it is not asked.
     #[error("the pace of requests is unknown: {0}")]
     Pace(String),
-}
-
-/// Declares success at once, having done nothing.
-#[derive(Debug, Default)]
-pub struct Idle;
-
-#[async_trait]
-impl Agent for Idle {
-    fn name(&self) -> String {
-        "idle".into()
-    }
-
-    fn sees(&self) -> Sees {
-        Sees::Nothing
-    }
-
-    async fn act(&mut self, _: &Turn<'_>) -> Result<Action, AgentFault> {
-        Ok(Action::Done)
-    }
+    /// It said itself that its own model failed (exit status 75, HTTP 503). A void that is counted and not played again.
+    #[error("the agent says that its model failed: {0}")]
+    Declared(String),
+    /// Its program ended, or its client left, before it had said that it was done. A fail of its own.
+    #[error("the agent ended: {0}")]
+    Ended(String),
+    /// It did not answer in its time. A fail of its own.
+    #[error("the agent fell silent: {0}")]
+    Silent(String),
 }

@@ -13,6 +13,18 @@ pub fn client() -> reqwest::Client {
     reqwest::Client::builder().http1_only().pool_max_idle_per_host(32).build().unwrap_or_default()
 }
 
+/// The whole body of a reply; none if it is longer than so many bytes, which is as far as it is read.
+pub async fn body(mut reply: reqwest::Response, most: usize) -> Result<Option<Vec<u8>>, reqwest::Error> {
+    let mut body = Vec::new();
+    while let Some(chunk) = reply.chunk().await? {
+        if body.len() + chunk.len() > most {
+            return Ok(None);
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(Some(body))
+}
+
 /// What went wrong, down to its cause and without the address, which may be told elsewhere.
 pub fn reason(error: &reqwest::Error) -> String {
     let what = match () {

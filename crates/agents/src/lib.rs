@@ -1,25 +1,24 @@
-//! Those who act: the agent interface, the agents that need no model, and the oracle's policies.
+//! Those who act: the agent interface, the agents that need no model, models, and anyone's own agents.
 //!
-//! An agent sees the instruction and an observation, never the goal. The oracle is the exception:
-//! it is given where to go, and it still acts on the page by real input only.
+//! An agent sees the instruction and an observation, never the goal, and nothing here knows what a goal is.
 
 mod agent;
+mod answer;
 pub mod foreign;
-mod hire;
 mod http;
+mod idle;
 pub mod model;
 mod monkey;
-pub mod oracle;
 mod reader;
-mod sight;
+mod spec;
 mod sweep;
 
-pub use agent::{Agent, AgentFault, Idle, Observation, Sees, Turn};
-pub use hire::Hire;
+pub use agent::{Agent, AgentFault, Observation, SightId, Turn, Wants};
+pub use answer::{Answer, Spoken};
 pub use http::{choose_encryption, client as http_client};
+pub use idle::Idle;
 pub use monkey::Monkey;
-pub use oracle::{Move, Oracle, Route};
 pub use reader::Reader;
 pub use reqwest::Client as HttpClient;
-pub use sight::{Element, Sight};
+pub use spec::AgentSpec;
 pub use sweep::Sweep;

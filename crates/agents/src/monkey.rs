@@ -3,25 +3,24 @@
 use async_trait::async_trait;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use setpoint_schema::{Action, Point, Rect};
+use setpoint_schema::{Action, Point, Surface};
 
-use crate::{Agent, AgentFault, Sees, Turn};
+use crate::{Agent, AgentFault, Answer, Turn, Wants};
 
 #[derive(Debug)]
 pub struct Monkey {
     random: ChaCha8Rng,
-    viewport: Rect,
 }
 
 const KEYS: [&str; 8] = ["Enter", "Escape", "Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Backspace"];
 
 impl Monkey {
-    pub fn new(seed: u64, viewport: Rect) -> Self {
-        Self { random: ChaCha8Rng::seed_from_u64(seed), viewport }
+    pub fn new(seed: u64) -> Self {
+        Self { random: ChaCha8Rng::seed_from_u64(seed) }
     }
 
-    fn anywhere(&mut self) -> Point {
-        self.viewport.at(self.random.random(), self.random.random())
+    fn anywhere(&mut self, surface: &Surface) -> Point {
+        surface.rect().at(self.random.random(), self.random.random())
     }
 }
 
@@ -31,19 +30,20 @@ impl Agent for Monkey {
         "monkey".into()
     }
 
-    fn sees(&self) -> Sees {
-        Sees::Nothing
+    fn wants(&self) -> Wants {
+        Wants::Elements
     }
 
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Answer, AgentFault> {
         if turn.step == turn.step_limit {
-            return Ok(Action::Done);
+            return Ok(Action::Done.into());
         }
-        Ok(match self.random.random_range(0..10) {
-            0..6 => Action::click(self.anywhere()),
-            6 => Action::drag(self.anywhere(), self.anywhere()),
+        let action = match self.random.random_range(0..10) {
+            0..6 => Action::click(self.anywhere(turn.surface)),
+            6 => Action::drag(self.anywhere(turn.surface), self.anywhere(turn.surface)),
             7 => Action::type_text(["5", "a", "2026", "on"][self.random.random_range(0..4)]),
             _ => Action::key(KEYS[self.random.random_range(0..KEYS.len())]),
-        })
+        };
+        Ok(action.into())
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use async_trait::async_trait;
 use setpoint_schema::Action;
 
-use crate::{Agent, AgentFault, Observation, Sees, Turn};
+use crate::{Agent, AgentFault, Answer, Observation, Turn, Wants};
 
 #[derive(Debug, Default)]
 pub struct Sweep {
@@ -18,19 +18,19 @@ impl Agent for Sweep {
         "sweep".into()
     }
 
-    fn sees(&self) -> Sees {
-        Sees::Elements
+    fn wants(&self) -> Wants {
+        Wants::Elements
     }
 
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
-        let Observation::Elements(elements) = turn.observation else { return Ok(Action::Done) };
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Answer, AgentFault> {
+        let Observation::Elements(elements) = turn.observation else { return Ok(Action::Done.into()) };
         let next = elements.iter().find(|element| !self.clicked.contains(&element.key));
         Ok(match next {
             Some(element) => {
                 self.clicked.insert(element.key);
-                Action::click(element.point)
+                Action::click(element.point).into()
             }
-            None => Action::Done,
+            None => Action::Done.into(),
         })
     }
 }

@@ -10,8 +10,8 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use setpoint_agents::AgentFault;
 use setpoint_agents::model::{Client, ClientSettings, Limits, OwnPace, Rate, Traffic, Usage};
-use setpoint_schema::{Action, Button, Place, Point};
-use support::{Answer, Asked, SECRET, Stub, act, agent, agent_with};
+use setpoint_schema::{Action, Button, Place, Point, StepResult};
+use support::{Asked, SECRET, Served, Stub, act, act_after, agent, agent_with};
 
 /// How one provider speaks: an agent of it, and its replies.
 struct Speaker {
@@ -21,6 +21,8 @@ struct Speaker {
     click: fn() -> Value,
     /// Asks for that click and for typing, in one reply; none where a reply holds one action.
     two: fn() -> Value,
+    /// Asks for the click after a thought that the reply shows.
+    thinking: fn() -> Value,
     refusal: fn() -> Value,
     cut_off: fn() -> Value,
     usage: Usage,
@@ -50,6 +52,11 @@ fn openai_chat() -> Speaker {
         path: "/v1/chat/completions",
         click: || reply(CLICK, "stop"),
         two: || reply(&format!("{CLICK}\n{TYPE}"), "stop"),
+        thinking: || {
+            let mut thought = reply(CLICK, "stop");
+            thought["choices"][0]["message"]["reasoning_content"] = json!("The thumb is left of 60.");
+            thought
+        },
         refusal: || {
             let mut refused = reply("", "stop");
             refused["choices"][0]["message"]["refusal"] = json!("I will not do that.");
@@ -99,6 +106,11 @@ fn openai_responses() -> Speaker {
                 json!([{ "type": "click", "x": 640, "y": 360, "button": "left" }, { "type": "type", "text": "60" }]);
             reply(call(actions), "completed")
         },
+        thinking: || {
+            let mut output = call(json!([{ "type": "click", "x": 640, "y": 360, "button": "left" }]));
+            output[0]["summary"] = json!([{ "type": "summary_text", "text": "The thumb is left of 60." }]);
+            reply(output, "completed")
+        },
         refusal: || {
             let content = json!([{ "type": "refusal", "refusal": "I will not do that." }]);
             reply(json!([{ "type": "message", "role": "assistant", "content": content }]), "completed")
@@ -146,6 +158,11 @@ fn anthropic() -> Speaker {
             let click = call("toolu_1", json!({ "action": "left_click", "coordinate": [640, 360] }));
             reply(json!([click, call("toolu_2", json!({ "action": "type", "text": "60" }))]), "tool_use")
         },
+        thinking: || {
+            let thought = json!({ "type": "thinking", "thinking": "The thumb is left of 60.", "signature": "c2ln" });
+            let click = call("toolu_1", json!({ "action": "left_click", "coordinate": [640, 360] }));
+            reply(json!([thought, click]), "tool_use")
+        },
         refusal: || reply(json!([{ "type": "text", "text": "I will not do that." }]), "refusal"),
         cut_off: || reply(json!([{ "type": "text", "text": "First I" }]), "max_tokens"),
         usage: tokens(100, 40, 20, None),
@@ -189,6 +206,10 @@ fn gemini() -> Speaker {
             let typed = call("type", json!({ "text": "60" }));
             reply(json!([call("click_at", json!({ "x": 500, "y": 500 })), typed]), "STOP")
         },
+        thinking: || {
+            let thought = json!({ "text": "The thumb is left of 60.", "thought": true });
+            reply(json!([thought, call("click_at", json!({ "x": 500, "y": 500 }))]), "STOP")
+        },
         refusal: || json!({ "promptFeedback": { "blockReason": "SAFETY" }, "usageMetadata": { "promptTokenCount": 100 } }),
         cut_off: || reply(json!([{ "text": "First I" }]), "MAX_TOKENS"),
         usage: tokens(100, 40, 20, Some(8)),
@@ -223,10 +244,15 @@ fn clicked() -> Action {
 async fn a_conversation_keeps_to_the_providers_rules() {
     for speaker in SPEAKERS {
         let speaker = speaker();
-        let stub = Stub::answering(vec![Answer::Json(200, (speaker.click)()); 3]).await;
+        let stub = Stub::answering(vec![Served::Json(200, (speaker.click)()); 3]).await;
         let (mut agent, ledger) = agent(speaker.agent, &stub);
         for step in 1..=3 {
-            assert_eq!(act(&mut agent, step, "clicked at (640, 360)").await.unwrap(), clicked(), "{}", speaker.agent);
+            assert_eq!(
+                act(&mut agent, step, "clicked at (640, 360)").await.unwrap().actions,
+                [clicked()],
+                "{}",
+                speaker.agent
+            );
         }
         let asked = stub.asked();
         assert!(asked.iter().all(|asked| asked.path == speaker.path), "{}: {}", speaker.agent, asked[0].path);
@@ -240,17 +266,35 @@ async fn a_conversation_keeps_to_the_providers_rules() {
 }
 
 #[tokio::test]
-async fn several_actions_of_one_answer_are_done_in_turn_without_asking_again() {
+async fn all_actions_of_one_reply_are_one_answer() {
     for speaker in SPEAKERS {
         let speaker = speaker();
         let stub =
-            Stub::answering(vec![Answer::Json(200, (speaker.two)()), Answer::Json(200, (speaker.click)())]).await;
+            Stub::answering(vec![Served::Json(200, (speaker.two)()), Served::Json(200, (speaker.click)())]).await;
         let (mut agent, _) = agent(speaker.agent, &stub);
-        assert_eq!(act(&mut agent, 1, "").await.unwrap(), clicked(), "{}", speaker.agent);
-        assert_eq!(act(&mut agent, 2, "clicked").await.unwrap(), Action::type_text("60"), "{}", speaker.agent);
-        assert_eq!(stub.asked().len(), 1);
-        act(&mut agent, 3, "typed").await.unwrap();
+        let answer = act(&mut agent, 1, "").await.unwrap();
+        assert_eq!(answer.actions, [clicked(), Action::type_text("60")], "{}", speaker.agent);
+        assert_eq!(answer.of_sight, None, "it was asked about this very look");
+        let done = ["clicked at (640, 360)", "typed 2 characters"].map(|done| StepResult::Done(done.into()));
+        act_after(&mut agent, 3, &done).await.unwrap();
+        // One provider takes nothing but the picture after a call of its tool.
+        let told = stub.asked()[1].body.to_string().contains("- clicked at (640, 360).\\n- typed 2 characters.");
+        assert_eq!(told, speaker.agent != "openai:gpt-5.4", "{}", speaker.agent);
         stub.asked().iter().for_each(speaker.check);
+    }
+}
+
+#[tokio::test]
+async fn what_the_model_said_and_thought_is_kept_beside_its_actions() {
+    for speaker in SPEAKERS {
+        let speaker = speaker();
+        let stub = Stub::answering(vec![Served::Json(200, (speaker.thinking)())]).await;
+        let (mut agent, _) = agent(speaker.agent, &stub);
+        let answer = act(&mut agent, 1, "").await.unwrap();
+        assert_eq!(answer.actions, [clicked()], "{}: thoughts are no actions", speaker.agent);
+        let said = answer.said.expect("what it said");
+        assert_eq!(said.reasoning.as_deref(), Some("The thumb is left of 60."), "{}", speaker.agent);
+        assert!(said.words.contains("click"), "{}: {}", speaker.agent, said.words);
     }
 }
 
@@ -259,12 +303,12 @@ async fn what_the_model_says_is_its_own_doing() {
     for speaker in SPEAKERS {
         let speaker = speaker();
         let stub =
-            Stub::answering(vec![Answer::Json(200, (speaker.refusal)()), Answer::Json(200, (speaker.cut_off)())]).await;
+            Stub::answering(vec![Served::Json(200, (speaker.refusal)()), Served::Json(200, (speaker.cut_off)())]).await;
         let (mut agent, _) = agent(speaker.agent, &stub);
-        let refused = act(&mut agent, 1, "").await.unwrap();
-        assert!(matches!(refused, Action::Infeasible { .. }), "{}: {refused:?}", speaker.agent);
-        let cut_off = act(&mut agent, 2, "").await.unwrap();
-        assert!(matches!(cut_off, Action::Unreadable { .. }), "{}: {cut_off:?}", speaker.agent);
+        let refused = act(&mut agent, 1, "").await.unwrap().actions;
+        assert!(matches!(refused[..], [Action::Infeasible { .. }]), "{}: {refused:?}", speaker.agent);
+        let cut_off = act(&mut agent, 2, "").await.unwrap().actions;
+        assert!(matches!(cut_off[..], [Action::Unreadable { .. }]), "{}: {cut_off:?}", speaker.agent);
     }
 }
 
@@ -273,22 +317,22 @@ async fn trouble_of_the_service_is_tried_again_and_then_void() {
     for speaker in SPEAKERS {
         let speaker = speaker();
         let troubles = [
-            Answer::With(429, "retry-after", "0.01".into()),
-            Answer::With(429, "retry-after", "0".into()),
-            Answer::Text(500, "oops"),
-            Answer::Text(503, ""),
-            Answer::Text(200, "{\"choices\": ["),
-            Answer::Cut,
-            Answer::Silence,
+            Served::With(429, "retry-after", "0.01".into()),
+            Served::With(429, "retry-after", "0".into()),
+            Served::Text(500, "oops"),
+            Served::Text(503, ""),
+            Served::Text(200, "{\"choices\": ["),
+            Served::Cut,
+            Served::Silence,
         ];
         for trouble in &troubles {
-            let good = Answer::Json(200, (speaker.click)());
+            let good = Served::Json(200, (speaker.click)());
             let stub = Stub::answering(vec![trouble.clone(), good.clone()]).await;
             let (mut agent, _) = agent(speaker.agent, &stub);
-            assert_eq!(act(&mut agent, 1, "").await.unwrap(), clicked(), "{}", speaker.agent);
+            assert_eq!(act(&mut agent, 1, "").await.unwrap().actions, [clicked()], "{}", speaker.agent);
             assert_eq!(stub.asked().len(), 2);
         }
-        let stub = Stub::answering(vec![Answer::Text(500, "oops"); 3]).await;
+        let stub = Stub::answering(vec![Served::Text(500, "oops"); 3]).await;
         let (mut agent, _) = agent(speaker.agent, &stub);
         let fault = act(&mut agent, 1, "").await.expect_err("a fault");
         assert!(matches!(fault, AgentFault::Service(_)), "{fault}");
@@ -306,7 +350,7 @@ async fn ask_thrice(client: &Client) -> bool {
 
 #[tokio::test]
 async fn requests_are_as_far_apart_as_the_rate_says() {
-    let stub = Stub::answering(vec![Answer::Json(200, json!({})); 3]).await;
+    let stub = Stub::answering(vec![Served::Json(200, json!({})); 3]).await;
     let settings = ClientSettings { base_url: stub.url.clone(), ..ClientSettings::default() };
     let rate: Rate = "300".parse().unwrap();
     let client = Client::new(settings, Arc::new(Traffic::Live), Arc::new(OwnPace::new(Some(rate))));
@@ -317,8 +361,8 @@ async fn requests_are_as_far_apart_as_the_rate_says() {
 
 #[tokio::test]
 async fn a_pause_that_one_is_asked_for_holds_for_all_even_if_that_one_gives_up() {
-    let busy = Answer::With(429, "retry-after", "0.4".into());
-    let good = Answer::Json(200, json!({}));
+    let busy = Served::With(429, "retry-after", "0.4".into());
+    let good = Served::Json(200, json!({}));
     let stub = Stub::answering(vec![busy, good.clone(), good.clone(), good]).await;
     let settings = ClientSettings { base_url: stub.url.clone(), attempts: 1, ..ClientSettings::default() };
     let client = Client::new(settings, Arc::new(Traffic::Live), Arc::new(OwnPace::default()));
@@ -335,7 +379,7 @@ async fn a_service_that_turns_us_away_is_not_asked_again() {
         let speaker = speaker();
         for status in [400, 401, 403, 404] {
             let error = json!({ "error": { "message": "no such model, or no such key", "type": "x" } });
-            let stub = Stub::answering(vec![Answer::Json(status, error)]).await;
+            let stub = Stub::answering(vec![Served::Json(status, error)]).await;
             let (mut agent, _) = agent(speaker.agent, &stub);
             let fault = act(&mut agent, 1, "").await.expect_err("a fault");
             let about_the_key = matches!(fault, AgentFault::Key(_));
@@ -351,7 +395,7 @@ async fn a_service_that_turns_us_away_is_not_asked_again() {
 async fn a_reply_of_another_shape_is_the_services_fault() {
     for speaker in SPEAKERS {
         let speaker = speaker();
-        let stub = Stub::answering(vec![Answer::Json(200, json!({ "hello": 1 }))]).await;
+        let stub = Stub::answering(vec![Served::Json(200, json!({ "hello": 1 }))]).await;
         let (mut agent, _) = agent(speaker.agent, &stub);
         let fault = act(&mut agent, 1, "").await.expect_err("a fault");
         assert!(matches!(fault, AgentFault::Service(_)), "{}: {fault}", speaker.agent);
@@ -360,7 +404,7 @@ async fn a_reply_of_another_shape_is_the_services_fault() {
 
 #[tokio::test]
 async fn only_the_last_messages_keep_their_pictures() {
-    let stub = Stub::answering(vec![Answer::Json(200, (openai_chat().click)()); 3]).await;
+    let stub = Stub::answering(vec![Served::Json(200, (openai_chat().click)()); 3]).await;
     let (mut agent, _) = agent("ollama:qwen3-vl", &stub);
     for step in 1..=3 {
         act(&mut agent, step, "").await.unwrap();
@@ -371,7 +415,7 @@ async fn only_the_last_messages_keep_their_pictures() {
 
 #[tokio::test]
 async fn a_limit_of_tokens_stops_before_the_next_question() {
-    let stub = Stub::answering(vec![Answer::Json(200, (openai_chat().click)())]).await;
+    let stub = Stub::answering(vec![Served::Json(200, (openai_chat().click)())]).await;
     let limits = Limits { tokens: Some(100), dollars: None };
     let (mut agent, _) = agent_with("ollama:qwen3-vl", &stub.url, limits, Traffic::Live);
     act(&mut agent, 1, "").await.unwrap();
@@ -387,7 +431,7 @@ async fn recorded_traffic_is_replayed_without_a_server_and_without_the_key() {
         let speaker = speaker();
         let _ = std::fs::remove_file(&file);
         let stub =
-            Stub::answering(vec![Answer::Json(200, (speaker.click)()), Answer::Json(200, (speaker.two)())]).await;
+            Stub::answering(vec![Served::Json(200, (speaker.click)()), Served::Json(200, (speaker.two)())]).await;
         let recorded = Traffic::record(&file).unwrap();
         let (mut live, _) = agent_with(speaker.agent, &stub.url, Limits::default(), recorded);
         let first = [act(&mut live, 1, "").await.unwrap(), act(&mut live, 2, "clicked").await.unwrap()];
@@ -396,8 +440,6 @@ async fn recorded_traffic_is_replayed_without_a_server_and_without_the_key() {
         let (mut again, _) = agent_with(speaker.agent, "http://127.0.0.1:9", Limits::default(), replayed);
         let second = [act(&mut again, 1, "").await.unwrap(), act(&mut again, 2, "clicked").await.unwrap()];
         assert_eq!(first, second, "{}", speaker.agent);
-        let other = act(&mut again, 4, "something else").await.unwrap();
-        assert_eq!(other, Action::type_text("60"), "what is left of the last answer");
         assert!(act(&mut again, 5, "something else").await.is_err(), "nobody is asked");
     }
 }
@@ -407,7 +449,7 @@ async fn the_key_is_in_no_error() {
     for speaker in SPEAKERS {
         let speaker = speaker();
         for answer in
-            [Answer::Json(401, json!({ "error": { "message": format!("wrong key: {SECRET}") } })), Answer::Silence]
+            [Served::Json(401, json!({ "error": { "message": format!("wrong key: {SECRET}") } })), Served::Silence]
         {
             let stub = Stub::answering(vec![answer.clone(), answer.clone(), answer]).await;
             let (mut agent, _) = agent(speaker.agent, &stub);
@@ -424,10 +466,10 @@ async fn a_key_that_comes_back_in_an_answer_is_taken_out_of_it() {
         let speaker = speaker();
         let file = folder.path().join(number.to_string());
         let echo = (speaker.two)().to_string().replace("\"60", &format!("\"{SECRET}"));
-        let stub = Stub::answering(vec![Answer::Json(200, serde_json::from_str(&echo).unwrap())]).await;
+        let stub = Stub::answering(vec![Served::Json(200, serde_json::from_str(&echo).unwrap())]).await;
         let recorded = Traffic::record(&file).unwrap();
         let (mut agent, _) = agent_with(speaker.agent, &stub.url, Limits::default(), recorded);
-        let acted = [act(&mut agent, 1, "").await.unwrap(), act(&mut agent, 2, "clicked").await.unwrap()];
+        let acted = act(&mut agent, 1, "").await.unwrap();
         assert!(echo.contains(SECRET) && !format!("{acted:?}").contains(SECRET), "{}: {acted:?}", speaker.agent);
         assert!(!std::fs::read_to_string(&file).unwrap().contains(SECRET), "{}", speaker.agent);
     }
@@ -436,9 +478,9 @@ async fn a_key_that_comes_back_in_an_answer_is_taken_out_of_it() {
 #[tokio::test]
 async fn a_pause_that_makes_no_sense_is_no_pause() {
     for after in ["-1", "nan", "inf", "soon"] {
-        let busy = Answer::With(429, "retry-after", after.into());
-        let stub = Stub::answering(vec![busy, Answer::Json(200, (openai_chat().click)())]).await;
+        let busy = Served::With(429, "retry-after", after.into());
+        let stub = Stub::answering(vec![busy, Served::Json(200, (openai_chat().click)())]).await;
         let (mut agent, _) = agent("ollama:qwen3-vl", &stub);
-        assert_eq!(act(&mut agent, 1, "").await.unwrap(), clicked(), "{after}");
+        assert_eq!(act(&mut agent, 1, "").await.unwrap().actions, [clicked()], "{after}");
     }
 }

@@ -4,27 +4,28 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use serde::Serialize;
-use setpoint_runner::{
-    Audit, AuditPlan, Check, ComponentAudit, Difference, OddPictures, Played, Repeat, Reuse, Violation,
-};
+use setpoint_runner::trial::{self, Comparison, Difference, Tally, Trial};
+use setpoint_runner::{Audit, AuditPlan, ComponentAudit, Job, OddPictures, Played, Reuse, Violation, WorkerPool};
 use setpoint_schema::Digest;
 
 use crate::fail::{Failure, UNSOUND};
 use crate::progress::Progress;
 use crate::selectors::Selectors;
-use crate::studio::StudioArgs;
+use crate::stages::StageArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     selectors: Selectors,
     #[command(flatten)]
-    studio: StudioArgs,
-    /// Which checks to make; all if not given.
-    #[arg(long, value_enum, value_delimiter = ',')]
-    checks: Vec<CheckName>,
+    stages: StageArgs,
+    /// Which trials to make, as in oracle,idle; the usual ones if not given. `--list-checks` names them all.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = named)]
+    checks: Vec<&'static Trial>,
+    /// Names the trials that there are, and plays nothing.
+    #[arg(long)]
+    list_checks: bool,
     /// Gives every episode a browser context of its own instead of reusing tabs.
     #[arg(long)]
     fresh: bool,
@@ -39,70 +40,72 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, ValueEnum)]
-enum CheckName {
-    Oracle,
-    Idle,
-    NearMiss,
-    Sweep,
-    /// Plays the oracle in two browser processes and compares pictures, actions, states and verdicts.
-    Repeat,
-}
-
 /// An audit, and of what it is one.
 #[derive(Serialize)]
 struct Report<'a> {
     /// Identifies the binary, with the corpus and the pages that are built into it.
     build: Digest,
-    seed: u32,
-    checks: Vec<Check>,
+    seeds: Vec<u32>,
+    checks: Vec<&'static str>,
     seconds: u64,
     #[serde(flatten)]
     audit: &'a Audit,
 }
 
 pub async fn audit(args: Args) -> Result<ExitCode, Failure> {
+    if args.list_checks {
+        print!("{}", list());
+        return Ok(ExitCode::SUCCESS);
+    }
     // Read before anything else: the file may be another by the time the audit ends.
     let binary = std::env::current_exe().and_then(std::fs::read).map_err(Failure::bug)?;
     let build = Digest::of_bytes(&binary);
-    let plan = AuditPlan::new(args.selectors.tasks()?, checks(&args.checks));
-    let (jobs, again) = (plan.jobs(), plan.repeat_jobs());
-    let mut progress = Progress::new(jobs.len() + again.len());
-    let mut audit = Audit::default();
+    let tasks = args.selectors.tasks()?;
+    let mut seeds: Vec<u32> = tasks.iter().map(|task| task.id.seed).collect();
+    seeds.sort_unstable();
+    seeds.dedup();
+    let usual: Vec<&Trial> = trial::usual().collect();
+    let plan = AuditPlan::new(tasks, if args.checks.is_empty() { &usual } else { &args.checks });
+    let (first, second) = (plan.first_round(), plan.second_round());
+    let mut progress = Progress::new(first.len() + second.len());
+    let mut audit = Audit::of(&plan);
     let odd = args.odd_pictures.map(odd_pictures).transpose()?;
-    let crew = args.studio.crew(if args.fresh { Reuse::Never } else { Reuse::Tab }).await?;
-    let mut results = crew.play(jobs);
-    while let Some(played) = results.recv().await {
-        progress.step(&played.episode.record.task.to_string());
-        for violation in audit.add(&played) {
-            progress.say(&describe(violation));
-        }
-        keep(&odd, &played)?;
-    }
-    drop(crew);
-    if !again.is_empty() {
-        let mut results = args.studio.slow_crew(Reuse::Never, args.slowed).await?.play(again);
-        while let Some(played) = results.recv().await {
-            progress.step(&played.episode.record.task.to_string());
-            audit.compare(&played);
-            keep(&odd, &played)?;
-        }
+    let reuse = if args.fresh { Reuse::Never } else { Reuse::Tab };
+    let rounds = [(first, None, reuse), (second, args.slowed, Reuse::Never)];
+    for (jobs, slowed, reuse) in rounds.into_iter().filter(|(jobs, ..)| !jobs.is_empty()) {
+        let pool = args.stages.pool(args.stages.open_slowed(slowed).await?, reuse);
+        play(jobs, &pool, &mut audit, &mut progress, odd.as_ref()).await?;
     }
     audit.conclude();
     let took = progress.end();
     if args.json {
-        let report = Report {
-            build,
-            seed: args.selectors.seed,
-            checks: checks(&args.checks),
-            seconds: took.as_secs(),
-            audit: &audit,
-        };
+        let checks = plan.trials().iter().map(|trial| trial.name).collect();
+        let report = Report { build, seeds, checks, seconds: took.as_secs(), audit: &audit };
         println!("{}", serde_json::to_string_pretty(&report).map_err(Failure::bug)?);
     } else {
-        print!("{}", table(&audit, took));
+        print!("{}", table(&plan, &audit, took));
     }
     Ok(if audit.sound() { ExitCode::SUCCESS } else { ExitCode::from(UNSOUND) })
+}
+
+/// Plays one round, and tells violations as they come.
+async fn play(
+    round: Vec<(&'static Trial, Job)>,
+    pool: &WorkerPool,
+    audit: &mut Audit,
+    progress: &mut Progress,
+    odd: Option<&OddPictures>,
+) -> Result<(), Failure> {
+    let (trials, jobs): (Vec<_>, Vec<_>) = round.into_iter().unzip();
+    let mut results = pool.play(jobs);
+    while let Some(played) = results.recv().await {
+        progress.step(&played.record().task.to_string());
+        for violation in audit.add(trials[played.index], &played) {
+            progress.say(&describe(violation));
+        }
+        keep(odd, &played)?;
+    }
+    Ok(())
 }
 
 fn odd_pictures(folder: PathBuf) -> Result<OddPictures, Failure> {
@@ -111,9 +114,9 @@ fn odd_pictures(folder: PathBuf) -> Result<OddPictures, Failure> {
     OddPictures::in_folder(folder).map_err(|error| Failure::input(refused(error)))
 }
 
-fn keep(odd: &Option<OddPictures>, played: &Played) -> Result<(), Failure> {
+fn keep(odd: Option<&OddPictures>, played: &Played) -> Result<(), Failure> {
     match (odd, &played.episode.picture) {
-        (Some(odd), Some(picture)) => odd.add(&played.episode.record.task, picture).map_err(Failure::bug),
+        (Some(odd), Some(picture)) => odd.add(&played.record().task, picture).map_err(Failure::bug),
         _ => Ok(()),
     }
 }
@@ -125,42 +128,39 @@ fn slowdown(given: &str) -> Result<f64, String> {
     }
 }
 
-fn checks(names: &[CheckName]) -> Vec<Check> {
-    let all = [
-        (CheckName::Oracle, Check::Oracle),
-        (CheckName::Idle, Check::Idle),
-        (CheckName::NearMiss, Check::NearMiss),
-        (CheckName::Sweep, Check::Sweep),
-        (CheckName::Repeat, Check::Repeat),
-    ];
-    all.into_iter().filter(|(name, _)| names.is_empty() || names.contains(name)).map(|(_, check)| check).collect()
+fn named(name: &str) -> Result<&'static Trial, String> {
+    let known = || trial::ALL.map(|trial| trial.name).join(", ");
+    trial::find(name).ok_or_else(|| format!("there is no trial `{name}`; there are {}", known()))
 }
 
-fn table(audit: &Audit, took: Duration) -> String {
-    let mut text = format!(
-        "{:<26} {:>5} {:>9} {:>6} {:>5} {:>12} {:>6} {:>12} {:>9} {:>14}\n",
-        "component",
-        "tasks",
-        "oracle",
-        "steps",
-        "idle",
-        "near misses",
-        "kinds",
-        "sweep (auto)",
-        "witness",
-        "void (retried)"
-    );
-    for (name, one) in &audit.components {
-        text += &line(name, one);
+fn list() -> String {
+    let usual = |one: &Trial| trial::usual().any(|trial| trial.name == one.name);
+    let line = |trial: &&'static Trial| {
+        let when = if usual(trial) { "" } else { " (only if it is named)" };
+        format!("{:<10} {}{when}\n", trial.name, trial.about)
+    };
+    trial::ALL.iter().map(line).collect()
+}
+
+fn table(plan: &AuditPlan, audit: &Audit, took: Duration) -> String {
+    let columns: Vec<&Trial> =
+        plan.trials().iter().copied().filter(|trial| trial.round == trial::Round::Reused).collect();
+    let mut text = format!("{:<26} {:>5}", "component", "tasks");
+    for trial in &columns {
+        text += &format!(" {:>width$}", trial.heading, width = width(trial));
     }
-    text += &line("total", &audit.total());
+    text += &format!(" {:>13} {:>14}\n", "witness", "void (retried)");
+    for (name, one) in &audit.components {
+        text += &line(name, one, &columns);
+    }
+    text += &line("total", &audit.total(), &columns);
     for violation in &audit.violations {
         text += &format!("\n{}\n", describe(violation));
     }
-    for allowed in &audit.passed_sweeps {
+    for allowed in &audit.allowed {
         text += &format!("\n~ {}  seed {}  {}, of which a few may\n", allowed.task, allowed.seed, allowed.reason);
     }
-    text += &repeated(&audit.repeat);
+    text += &compared(&audit.comparison);
     let verdict = match audit.violations.len() {
         0 if audit.sound() => "sound".to_string(),
         0 => "not repeatable".to_string(),
@@ -170,38 +170,34 @@ fn table(audit: &Audit, took: Duration) -> String {
     text + &format!("\n{verdict}, {} s\n", took.as_secs())
 }
 
-fn repeated(repeat: &Repeat) -> String {
-    if repeat.compared == 0 {
+fn compared(comparison: &Comparison) -> String {
+    if comparison.compared == 0 {
         return String::new();
     }
-    let Repeat { compared, equal_pictures, equal_stories, differences, .. } = repeat;
+    let Comparison { compared, equal_pictures, equal_plays, differences, .. } = comparison;
     let differ = |one: &Difference| format!("≠ {}  {}\n    {}\n", one.task, one.what, one.detail);
     let odd: String = differences.iter().map(differ).collect();
     format!(
-        "\n{odd}played again in another browser process: equal verdicts, states and actions {equal_stories}/{compared}, \
+        "\n{odd}played again in another browser process: equal verdicts, states and actions {equal_plays}/{compared}, \
          equal pictures {equal_pictures}/{compared}\n"
     )
 }
 
 fn describe(violation: &Violation) -> String {
-    let Violation { task, seed, player, reason } = violation;
+    let Violation { task, seed, player, reason, .. } = violation;
     format!("✗ {task}  seed {seed}  {player}\n    {reason}")
 }
 
-fn line(name: &str, one: &ComponentAudit) -> String {
-    let of = |part: u32, whole: u32| format!("{part}/{whole}");
-    let steps = if one.oracle_played == 0 { 0.0 } else { f64::from(one.oracle_steps) / f64::from(one.oracle_played) };
-    format!(
-        "{:<26} {:>5} {:>9} {:>6.1} {:>5} {:>12} {:>6} {:>12} {:>9} {:>14}\n",
-        name,
-        one.tasks.len(),
-        of(one.oracle_passed, one.oracle_played),
-        steps,
-        one.idle_passed,
-        of(one.near_misses_rejected, one.near_misses_played),
-        format!("≥{}", one.fewest_kinds()),
-        format!("{} ({})", of(one.sweep_passed, one.sweep_played), one.sweep_auto_passed),
-        of(one.facts_shown, one.facts_asked),
-        format!("{} ({})", one.void, one.retried)
-    )
+fn width(trial: &Trial) -> usize {
+    trial.heading.len().max(14)
+}
+
+fn line(name: &str, one: &ComponentAudit, columns: &[&Trial]) -> String {
+    let mut text = format!("{name:<26} {:>5}", one.tasks.len());
+    for trial in columns {
+        let figure = (trial.figure)(one.trials.get(trial.name).unwrap_or(&Tally::default()));
+        text += &format!(" {figure:>width$}", width = width(trial));
+    }
+    let witness = format!("{}/{}", one.facts_shown, one.facts_asked);
+    text + &format!(" {witness:>13} {:>14}\n", format!("{} ({})", one.void, one.retried))
 }

@@ -1,5 +1,6 @@
 //! `setpoint bench`: what an episode costs, part by part, and how many a machine plays.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -10,20 +11,21 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use setpoint_browser::BrowserVersion;
 use setpoint_runner::bench::{self, Bulk, Figure, Phases, Steps, Throughput};
-use setpoint_runner::{Reuse, Studio};
-use setpoint_schema::{Library, Task};
+use setpoint_runner::Reuse;
+use setpoint_schema::{Target, Task};
+use setpoint_stage::WebStages;
 
 use crate::fail::Failure;
 use crate::progress::Progress;
 use crate::selectors::Selectors;
-use crate::studio::StudioArgs;
+use crate::stages::StageArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     selectors: Selectors,
     #[command(flatten)]
-    studio: StudioArgs,
+    stages: StageArgs,
     /// What to measure; everything if not given.
     #[arg(long, value_enum, value_delimiter = ',')]
     parts: Vec<Part>,
@@ -33,9 +35,9 @@ pub struct Args {
     /// Rounds of ten steps with and ten without the harness.
     #[arg(long, default_value_t = 6)]
     rounds: u32,
-    /// Crews to measure, by their number of workers.
-    #[arg(long, value_delimiter = ',', default_value = "1,2,4,8")]
-    crews: Vec<usize>,
+    /// Pools of workers to measure, by their number of workers.
+    #[arg(long, alias = "crews", value_delimiter = ',', default_value = "1,2,4,8")]
+    pools: Vec<usize>,
     /// How many episodes the large run has of which planning, going on and merging are measured. Its records
     /// take about 4 KB each, twice, in the folder for temporary files.
     #[arg(long, default_value_t = 229_320)]
@@ -49,7 +51,7 @@ pub struct Args {
 enum Part {
     /// Set-up, each observation mode, each kind of action, settling, verdict, close.
     Phases,
-    /// A step of the harness beside the same calls without it, on the first task of each library.
+    /// A step of the harness beside the same calls without it, on the first task of each target.
     Steps,
     /// Episodes a minute, CPU and memory.
     Throughput,
@@ -63,7 +65,7 @@ struct Results {
     cores: usize,
     tasks: usize,
     phases: Option<Phases>,
-    /// On the first task of each library.
+    /// On the first task of each target.
     steps: IndexMap<String, Steps>,
     throughput: Vec<Throughput>,
     plan: Option<Bulk>,
@@ -103,15 +105,15 @@ pub async fn bench(args: Args) -> Result<ExitCode, Failure> {
 
 /// What is measured with a browser.
 async fn in_browser(args: &Args, tasks: &[Arc<Task>], results: &mut Results) -> Result<(), Failure> {
-    let studio = args.studio.open().await?;
+    let stages = args.stages.open().await?;
     let wants = |part: Part| args.parts.is_empty() || args.parts.contains(&part);
-    let browser = studio.browser_version().await;
+    let browser = stages.browser_version().await;
     println!("{}", browser.product);
     results.browser = Some(browser);
     if wants(Part::Phases) {
         let sample = spread(tasks, args.episodes);
         let mut progress = Progress::new(sample.len());
-        let phases = bench::phases(&studio, &sample, || progress.step("parts of an episode")).await?;
+        let phases = bench::phases(&stages, &sample, || progress.step("parts of an episode")).await?;
         progress.end();
         print!("\n{:<34} {:>9} {:>9} {:>9} {:>7}\n", "part, ms", "median", "p10", "p90", "count");
         for (name, figure) in &phases {
@@ -120,22 +122,23 @@ async fn in_browser(args: &Args, tasks: &[Arc<Task>], results: &mut Results) -> 
         results.phases = Some(phases);
     }
     if wants(Part::Steps) {
-        for library in Library::ALL {
-            let Some(task) = tasks.iter().find(|task| task.scene.library == library) else { continue };
-            let steps = bench::steps(&studio, task, args.rounds).await?;
+        let targets: BTreeSet<Target> = tasks.iter().map(|task| task.id.target).collect();
+        for target in targets {
+            let Some(task) = tasks.iter().find(|task| task.id.target == target) else { continue };
+            let steps = bench::steps(&stages, task, args.rounds).await?;
             print!("\n{}\n{}", task.id, compared(&steps));
             results.steps.insert(task.id.to_string(), steps);
         }
     }
-    drop(studio);
+    drop(stages);
     if wants(Part::Throughput) {
         println!(
             "\n{:>7} {:>8} {:>9} {:>11} {:>12} {:>12} {:>13} {:>9}",
             "workers", "tabs", "passed", "a minute", "browser CPU", "harness CPU", "MiB a worker", "MiB else"
         );
-        for (workers, reuse) in args.crews.iter().flat_map(|crew| [(*crew, Reuse::Never), (*crew, Reuse::Tab)]) {
-            let studio = Studio::open(args.studio.options()).await?;
-            let measured = bench::throughput(studio, tasks, workers, reuse).await?;
+        for (workers, reuse) in args.pools.iter().flat_map(|workers| [(*workers, Reuse::Never), (*workers, Reuse::Tab)]) {
+            let stages = WebStages::start(args.stages.options()).await?;
+            let measured = bench::throughput(stages, tasks, workers, reuse).await?;
             println!("{}", row(&measured));
             results.throughput.push(measured);
         }

@@ -3,72 +3,73 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use setpoint_agents::{AgentFault, Hire};
-use setpoint_runner::calibration::{Calibration, Finding, Hand, Passed, Shelf, Shot, TARGETS, calibrate};
-use setpoint_runner::{Fault, Glasses, Player, Studio};
+use setpoint_agents::{AgentFault, AgentSpec};
+use setpoint_runner::calibration::{Calibration, Finding, Hand, KeptCalibration, Passed, Shot, TARGETS, calibrate};
+use setpoint_runner::{Actor, Fault};
+use setpoint_stage::{View, WebStages};
 
 use crate::fail::Failure;
 
 /// Calibrates the agent of a run, unless the run has one that passed today.
 pub async fn before_a_run(
-    studio: &Studio,
-    player: &Player,
-    glasses: Option<Glasses>,
+    stages: &WebStages,
+    actor: &Actor,
+    view: Option<View>,
     folder: &Path,
 ) -> Result<(), Failure> {
-    let (Some(hire), Some(glasses)) = (paid(player), glasses) else { return Ok(()) };
+    let (Some(spec), Some(view)) = (paid(actor), view) else { return Ok(()) };
     let unusable = |error| Failure::input(format!("cannot keep the calibration in `{}`: {error}", folder.display()));
-    let mut shelf = Shelf::of(folder).await.map_err(unusable)?;
-    let passed = Passed::today(hire, glasses, studio.browser_version().await);
-    if shelf.holds(&passed).map_err(unusable)? {
+    let mut kept = KeptCalibration::of(folder).await.map_err(unusable)?;
+    let passed = Passed::today(spec, view, stages.browser_version().await);
+    if kept.holds(&passed).map_err(unusable)? {
         return Ok(());
     }
-    eprintln!("calibrating `{hire}`: a few clicks on a page of known places, before the first episode");
-    let found = calibrated(studio, hire, glasses).await?;
+    eprintln!("calibrating `{spec}`: a few clicks on a page of known places, before the first episode");
+    let found = calibrated(stages, spec, view).await?;
     if !found.passed() {
         eprint!("{}", table(&found));
-        return Err(refusal(hire, &found));
+        return Err(refusal(spec, &found));
     }
     let (mean, worst) = found.spread().unwrap_or_default();
     eprintln!("calibrated: clicks are {mean:.1} px off on average, {worst:.1} px at most");
-    shelf.put(&passed, &found).map_err(unusable)
+    kept.put(&passed, &found).map_err(unusable)
 }
 
 /// Asks an agent on the calibration page; a key that is not taken is told as such.
-pub async fn calibrated(studio: &Studio, hire: &Hire, glasses: Glasses) -> Result<Calibration, Failure> {
-    calibrate(studio, hire, glasses).await.map_err(|fault| match fault {
+pub async fn calibrated(stages: &WebStages, spec: &AgentSpec, view: View) -> Result<Calibration, Failure> {
+    calibrate(stages, spec, view).await.map_err(|fault| match fault {
         Fault::Agent(AgentFault::Key(reason)) => {
-            let key = variable(hire).map_or_else(|| "a key".into(), |variable| format!("the key in `${variable}`"));
+            let key = variable(spec).map_or_else(|| "a key".into(), |variable| format!("the key in `${variable}`"));
             Failure::missing(format!(
-                "`{hire}` cannot be asked with {key}: {reason}\nchecked before any episode; none was played\n\
+                "`{spec}` cannot be asked with {key}: {reason}\nchecked before any episode; none was played\n\
                  hint: set the variable again, or choose another agent with `--agent`"
             ))
         }
         Fault::Agent(AgentFault::Budget(reason)) => Failure::again(format!("the budget is spent: {reason}")),
-        fault => Failure::missing(format!("`{hire}` cannot be calibrated: {fault}")),
+        fault => Failure::missing(format!("`{spec}` cannot be calibrated: {fault}")),
     })
 }
 
-pub fn refusal(hire: &Hire, found: &Calibration) -> Failure {
+pub fn refusal(spec: &AgentSpec, found: &Calibration) -> Failure {
     Failure::askew(format!(
-        "the calibration of `{hire}` failed\n{}\n\
+        "the calibration of `{spec}` failed\n{}\n\
          hint: check the size of pictures, the format and the model's address; `setpoint run --skip-calibration` plays nevertheless",
         found.problems().join("\n")
     ))
 }
 
 /// The environment variable with the agent's key, if it has one.
-pub fn variable(hire: &Hire) -> Option<&str> {
-    match hire {
-        Hire::Model(settings) => settings.preset.key.as_deref(),
-        Hire::Command(_) | Hire::Service(_) | Hire::Caller(_) | Hire::Guest(_) => None,
+pub fn variable(spec: &AgentSpec) -> Option<&str> {
+    match spec {
+        AgentSpec::Model(settings) => settings.preset.key.as_deref(),
+        _ => None,
     }
 }
 
 /// Whoever may cost money, and is worth checking before it does.
-fn paid(player: &Player) -> Option<&Hire> {
-    match player {
-        Player::Hired { hire: hire @ Hire::Model(settings), .. } if settings.preset.is_paid() => Some(hire),
+fn paid(actor: &Actor) -> Option<&AgentSpec> {
+    match actor {
+        Actor::Agent(spec @ AgentSpec::Model(settings)) if settings.preset.is_paid() => Some(spec),
         _ => None,
     }
 }

@@ -3,28 +3,29 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use indexmap::IndexMap;
-use setpoint_agents::Sight;
-use setpoint_agents::oracle::next_action;
-use setpoint_runner::{Coverage, Glasses, Studio};
-use setpoint_schema::{Mode, Task};
+use setpoint_oracle::next_action;
+use setpoint_runner::Coverage;
+use setpoint_schema::{Mode, Sight, Task};
+use setpoint_stage::{Arrival, Need, StageSource, View};
 
 use crate::fail::Failure;
-use crate::glasses::GlassesArgs;
 use crate::progress::Progress;
 use crate::selectors::Selectors;
 use crate::sheet;
-use crate::studio::StudioArgs;
+use crate::stages::StageArgs;
+use crate::view::ViewArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     selectors: Selectors,
     #[command(flatten)]
-    studio: StudioArgs,
+    stages: StageArgs,
     #[command(flatten)]
-    glasses: GlassesArgs,
+    view: ViewArgs,
     /// Shows the page as it is after this many actions of the oracle.
     #[arg(long, default_value_t = 0)]
     after: u32,
@@ -44,31 +45,32 @@ pub struct Args {
 
 pub async fn observe(args: Args) -> Result<ExitCode, Failure> {
     let tasks = args.selectors.tasks()?;
-    let glasses = args.glasses.glasses()?.unwrap_or(Mode::Pixel.into());
-    let studio = args.studio.open().await?;
+    let view = args.view.one()?.unwrap_or(Mode::Pixel.into());
+    let stages = args.stages.open().await?;
+    let stages: &dyn StageSource = stages.as_ref();
     match &args.out {
-        _ if args.coverage => coverage(&studio, &tasks, args.json).await?,
-        Some(folder) => write(&studio, &tasks, glasses, &args, folder).await?,
+        _ if args.coverage => coverage(stages, &tasks, args.json).await?,
+        Some(folder) => write(stages, &tasks, view, &args, folder).await?,
         None => {
             for task in &tasks {
-                let sight = look(&studio, task, glasses, args.after).await?;
-                println!("# {}  {}\n{}", task.id, glasses.mode, text(&sight));
+                let sight = look(stages, task, view, args.after).await?;
+                println!("# {}  {}\n{}", task.id, view.mode, text(&sight));
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-async fn look(studio: &Studio, task: &Task, glasses: Glasses, after: u32) -> Result<Sight, Failure> {
-    let mut page = studio.page(task.scene.factors.dynamics).await?;
-    let mut snapshot = page.show(&task.scene).await?;
+async fn look(stages: &dyn StageSource, task: &Task, view: View, after: u32) -> Result<Sight, Failure> {
+    let mut stage = stages.open(Need::of(&task.scene)).await?;
+    let mut snapshot = stage.show(&task.scene, Arrival::Navigate).await?;
     for _ in 0..after {
         let Some(action) = next_action(task, &snapshot) else { break };
-        page.perform(&action, &[], &[]).await?;
-        snapshot = page.settle().await?;
+        stage.perform(&action, &[], &[]).await?;
+        snapshot = stage.settle(Duration::ZERO).await?;
     }
-    let sight = page.look(glasses).await?;
-    page.page().context().clone().dispose().await.map_err(Failure::missing)?;
+    let sight = stage.look(view).await?;
+    stage.close().await;
     Ok(sight)
 }
 
@@ -84,9 +86,9 @@ fn text(sight: &Sight) -> String {
 }
 
 async fn write(
-    studio: &Studio,
+    stages: &dyn StageSource,
     tasks: &[Arc<Task>],
-    glasses: Glasses,
+    view: View,
     args: &Args,
     folder: &Path,
 ) -> Result<(), Failure> {
@@ -96,7 +98,7 @@ async fn write(
     let mut pictures = Vec::new();
     for task in tasks {
         progress.step(&task.id.to_string());
-        let sight = look(studio, task, glasses, args.after).await?;
+        let sight = look(stages, task, view, args.after).await?;
         let name = task.id.to_string().replace('/', ".");
         if sight.text.is_some() || !sight.elements.is_empty() {
             std::fs::write(folder.join(format!("{name}.txt")), text(&sight)).map_err(unwritable)?;
@@ -114,22 +116,22 @@ async fn write(
     Ok(())
 }
 
-async fn coverage(studio: &Studio, tasks: &[Arc<Task>], json: bool) -> Result<(), Failure> {
+async fn coverage(stages: &dyn StageSource, tasks: &[Arc<Task>], json: bool) -> Result<(), Failure> {
     let mut progress = Progress::new(tasks.len());
     let mut found: IndexMap<String, Coverage> = IndexMap::new();
     for task in tasks {
         progress.step(&task.id.to_string());
-        let mut page = studio.page(task.scene.factors.dynamics).await?;
-        let cell = found.entry(format!("{} {}", task.id.component, task.id.library)).or_default();
-        cell.add(task, &mut page).await?;
-        page.page().context().clone().dispose().await.map_err(Failure::missing)?;
+        let mut stage = stages.open(Need::of(&task.scene)).await?;
+        let cell = found.entry(format!("{} {}", task.id.component, task.id.target)).or_default();
+        cell.add(task, stage.as_mut()).await?;
+        stage.close().await;
     }
     progress.end();
     if json {
         println!("{}", serde_json::to_string_pretty(&found).map_err(Failure::bug)?);
         return Ok(());
     }
-    println!("{:<36} {:>6} {:>9} {:>9}  left out by the tree", "component, library", "parts", "ax-tree", "som, dom");
+    println!("{:<36} {:>6} {:>9} {:>9}  left out by the tree", "component, target", "parts", "ax-tree", "som, dom");
     for (cell, Coverage { shown, offered, left_out }) in &found {
         let share = |mode: Mode| match (shown, offered.get(mode.name())) {
             (0, _) | (_, None) => "-".to_string(),

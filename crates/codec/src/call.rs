@@ -89,6 +89,16 @@ impl Call {
     pub fn number(&self, name: &str) -> Option<f64> {
         self.get(name).and_then(Value::as_f64)
     }
+
+    /// A number that may be left out. What stands in its place and is none is not left out.
+    pub fn number_or(&self, name: &str, usual: f64) -> Result<f64, Unread> {
+        let number = |value: &Value| match value {
+            Value::String(text) => text.trim().parse().ok().filter(|number: &f64| number.is_finite()),
+            value => value.as_f64(),
+        };
+        let wrong = || Unread::format(format!("`{}` needs a number `{name}`", self.name));
+        self.get(name).map_or(Ok(usual), |value| number(value).ok_or_else(wrong))
+    }
 }
 
 /// The numbers of a point or a box, in any of the wrappings that models use: `(1,2)`, `[1, 2]`,

@@ -38,7 +38,7 @@ impl Codec {
 
     /// The actions that an answer asks for, in their order.
     pub fn read(&self, answer: &str, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
-        let actions = self.grammar.read(answer, canvas)?;
+        let actions = within_bounds(self.grammar.read(answer, canvas)?)?;
         if actions.is_empty() { Err(Unread::format("the answer names no action")) } else { Ok(actions) }
     }
 
@@ -46,6 +46,11 @@ impl Codec {
     pub fn write(&self, action: &Action, canvas: &Canvas) -> Option<String> {
         self.grammar.write(action, canvas)
     }
+}
+
+/// What is read is let out only here and by `Tool::read`, so that no grammar has to know what an action may ask for.
+pub(crate) fn within_bounds(actions: Vec<Action>) -> Result<Vec<Action>, Unread> {
+    actions.into_iter().map(|action| action.bounded().map_err(Unread::Beyond)).collect()
 }
 
 pub fn find(name: &str) -> Option<Codec> {

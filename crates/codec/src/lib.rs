@@ -11,6 +11,7 @@ mod grammar;
 mod keys;
 mod literal;
 mod native;
+mod number;
 mod prose;
 mod resize;
 mod space;

@@ -2,14 +2,18 @@
 
 use serde_json::{Map, Value};
 
+/// How many values may lie within each other: more would be no answer, but a way to use up the stack.
+const DEPTH: u32 = 32;
+
 /// A cursor over what is left to read.
 pub struct Reader<'a> {
     rest: &'a str,
+    depth: u32,
 }
 
 impl<'a> Reader<'a> {
     pub fn new(text: &'a str) -> Self {
-        Self { rest: text }
+        Self { rest: text, depth: 0 }
     }
 
     pub fn rest(&self) -> &'a str {
@@ -45,15 +49,19 @@ impl<'a> Reader<'a> {
     }
 
     pub fn value(&mut self) -> Option<Value> {
+        (self.depth < DEPTH).then_some(())?;
+        self.depth += 1;
         self.skip_space();
-        match self.rest.chars().next()? {
+        let value = match self.rest.chars().next()? {
             '\'' | '"' => self.text().map(Value::String),
             '[' => self.list('[', ']'),
             '(' => self.list('(', ')'),
             '{' => self.dictionary(),
             c if c.is_ascii_digit() || "+-.".contains(c) => self.number(),
             _ => self.word(),
-        }
+        };
+        self.depth -= 1;
+        value
     }
 
     fn text(&mut self) -> Option<String> {
@@ -84,6 +92,10 @@ impl<'a> Reader<'a> {
         let end = self.rest.find(|c: char| !(c.is_ascii_digit() || "+-.eE".contains(c))).unwrap_or(self.rest.len());
         // Leading zeros, as in `007`, are no JSON but are numbers here.
         let number: f64 = self.rest[..end].parse().ok()?;
+        if !number.is_finite() {
+            // JSON has no such number, and would make it nothing.
+            return None;
+        }
         self.rest = &self.rest[end..];
         Some(Value::from(number))
     }
@@ -146,6 +158,16 @@ mod tests {
             Some(json!({ "action": "CLICK", "value": null, "position": [0.5, 0.25] }))
         );
         assert_eq!(whole(r"'it\'s\n\d'"), Some(json!("it's\n\\d")));
+    }
+
+    #[test]
+    fn what_is_nested_without_end_is_no_value() {
+        let nested = |depth: usize| format!("{}1{}", "[".repeat(depth), "]".repeat(depth));
+        assert!(whole(&nested(10)).is_some());
+        for open in ["[", "(", "{'a':", "[{'a':("] {
+            assert_eq!(whole(&open.repeat(1_000_000)), None, "{open}");
+        }
+        assert_eq!(whole(&nested(1_000_000)), None);
     }
 
     #[test]

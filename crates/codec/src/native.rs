@@ -7,6 +7,7 @@ mod openai;
 use serde_json::{Map, Value};
 use setpoint_schema::Action;
 
+use crate::codec::within_bounds;
 use crate::{Canvas, Unread};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,11 +25,12 @@ impl Tool {
     pub fn read(self, name: &str, input: &Value, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
         let input = input.as_object().ok_or_else(|| Unread::format("the tool's input is no object"))?;
         let input = Input(input);
-        match self {
+        let actions = match self {
             Tool::OpenAi => openai::read(&input, canvas),
             Tool::Anthropic => anthropic::read(&input, canvas),
             Tool::Gemini => gemini::read(name, &input, canvas),
-        }
+        };
+        within_bounds(actions?)
     }
 }
 

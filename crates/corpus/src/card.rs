@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use serde_json::Value;
-use setpoint_schema::{Confirm, Digest, Factors, Object};
+use setpoint_schema::{Confirm, Digest, Factors, Goal, Object};
 
 use crate::factors;
 use crate::problem::Problem;
@@ -22,6 +22,7 @@ pub struct Card {
     pub world: String,
     pub factors: Factors,
     pub confirm: Option<Confirm>,
+    /// How long the goal must hold, on the scene's clock.
     pub hold_ms: u32,
     /// As written, before variables are filled in.
     pub instruction: String,
@@ -59,6 +60,9 @@ const FIELDS: [&str; 14] = [
     "hold_ms",
     "aim",
 ];
+/// A minute of the scene's clock is longer than any scene has something left to do.
+const LONGEST_HOLD_MS: u32 = 60_000;
+
 const REQUIRED: [&str; 7] = ["id", "template", "title", "world", "instruction", "instances", "goal"];
 
 impl Card {
@@ -70,6 +74,14 @@ impl Card {
     /// How many instances the agent can change.
     pub fn instance_count(&self) -> usize {
         self.instances.values().filter(|instance| !instance.locked).count()
+    }
+
+    /// The level that the author chose for a factor, the number of instances included.
+    pub fn level(&self, factor: &str) -> Option<String> {
+        match factor {
+            "instances" => Some(self.instance_count().to_string()),
+            factor => factors::level_of(&self.factors, factor),
+        }
     }
 
     /// Changes with everything the author wrote except comments and layout.
@@ -92,7 +104,7 @@ impl Card {
             world: reader.text("world"),
             factors: reader.factors(),
             confirm: reader.confirm(),
-            hold_ms: reader.whole("hold_ms").unwrap_or(0),
+            hold_ms: reader.hold_ms(),
             instruction: reader.text("instruction"),
             title: reader.text("title"),
             notes: reader.notes(),
@@ -152,6 +164,14 @@ impl Reader<'_> {
             self.mistyped(&Path::of(&[key]), "a whole number");
         }
         number
+    }
+
+    fn hold_ms(&mut self) -> u32 {
+        let hold_ms = self.whole("hold_ms").unwrap_or(Goal::HOLD_MS);
+        if hold_ms > LONGEST_HOLD_MS {
+            self.mistyped(&Path::of(&["hold_ms"]), &format!("at most {LONGEST_HOLD_MS}"));
+        }
+        hold_ms
     }
 
     fn map(&mut self, key: &str) -> Object {

@@ -6,6 +6,7 @@ use serde_json::Value;
 use setpoint_schema::{Guidance, TEMPLATES};
 
 use crate::card::Card;
+use crate::expand::Shared;
 use crate::expression::{names_in_expression, names_in_text};
 use crate::factors::COUNTS;
 use crate::pool::{GENERATOR_FIELDS, Pools, is_generator};
@@ -15,9 +16,9 @@ use crate::vars::{Source, in_order};
 use crate::world::Worlds;
 use crate::yaml::{Findings, Path};
 
-const LIBRARY_NAMES: [&str; 6] = ["antd", "ant design", "mui", "material ui", "material-ui", "mantine"];
-
-pub(crate) fn check(card: &Card, shape: &Shape, pools: &Pools, worlds: &Worlds) -> Vec<Problem> {
+/// `brand_names` are the words that would give a target away.
+pub(crate) fn check(card: &Card, shape: &Shape, shared: &Shared, brand_names: &[&str]) -> Vec<Problem> {
+    let Shared { pools, worlds } = shared;
     let vars = card.vars.iter().map(|var| var.name.as_str()).collect();
     let mut check = Check {
         card,
@@ -33,7 +34,7 @@ pub(crate) fn check(card: &Card, shape: &Shape, pools: &Pools, worlds: &Worlds) 
     check.unused();
     check.instances();
     check.goal(shape);
-    check.instruction();
+    check.instruction(brand_names);
     check.found.problems
 }
 
@@ -249,15 +250,15 @@ impl Check<'_> {
         }
     }
 
-    fn instruction(&mut self) {
+    fn instruction(&mut self, brand_names: &[&str]) {
         let lower = self.card.instruction.to_lowercase();
         let is_word = |at: usize, name: &str| {
             let letter = |c: char| c.is_alphanumeric();
             !lower[..at].ends_with(letter) && !lower[at + name.len()..].starts_with(letter)
         };
-        let named = LIBRARY_NAMES.iter().find(|name| lower.match_indices(**name).any(|(at, _)| is_word(at, name)));
-        if let Some(library) = named {
-            let message = format!("the instruction of `{}` names a library (`{library}`)", self.name);
+        let named = brand_names.iter().find(|name| lower.match_indices(**name).any(|(at, _)| is_word(at, name)));
+        if let Some(brand) = named {
+            let message = format!("the instruction of `{}` names a target (`{brand}`)", self.name);
             self.found.at(&Path::of(&["instruction"]), message);
         }
     }

@@ -1,7 +1,7 @@
 //! One card with one seed becomes one task.
 
 use serde_json::Value;
-use setpoint_schema::{Instance, Library, Object, Scene, Task, TaskId};
+use setpoint_schema::{Drawn, Instance, Object, Scene, Task, TaskId, Variant};
 
 use crate::card::{Authored, Card};
 use crate::expression::{fill_all, fill_text};
@@ -10,6 +10,7 @@ use crate::pool::{Pools, generate_all};
 use crate::problem::Problem;
 use crate::shape::Shape;
 use crate::stream::Draw;
+use crate::toolkit::Toolkit;
 use crate::vars::draw_all;
 use crate::world::{Worlds, clutter};
 use crate::yaml::{Findings, Path};
@@ -21,9 +22,15 @@ pub(crate) struct Shared {
     pub worlds: Worlds,
 }
 
-/// The task of a card that has passed `check`, in the first library. The others differ from it only
-/// by name, see `in_library`.
-pub(crate) fn expand(card: &Card, shape: &Shape, shared: &Shared, seed: u32) -> Result<Task, Vec<Problem>> {
+/// The task of a card that has passed `check`, on one target. On others it differs only by target and surface, see
+/// `on_target`.
+pub(crate) fn expand(
+    card: &Card,
+    shape: &Shape,
+    shared: &Shared,
+    toolkit: &Toolkit,
+    seed: u32,
+) -> Result<Task, Vec<Problem>> {
     let draw = Draw { component: &card.component, card: &card.id, seed };
     let mut found = Findings::new(&card.file, &card.node);
     let name = card.name();
@@ -34,7 +41,7 @@ pub(crate) fn expand(card: &Card, shape: &Shape, shared: &Shared, seed: u32) -> 
         );
     });
     let task = if found.problems.is_empty() {
-        let expansion = Expansion { card, shape, shared, draw, values: &values, name, found: &mut found };
+        let expansion = Expansion { card, shape, shared, toolkit, draw, values: &values, name, found: &mut found };
         expansion.task()
     } else {
         None
@@ -45,10 +52,11 @@ pub(crate) fn expand(card: &Card, shape: &Shape, shared: &Shared, seed: u32) -> 
     }
 }
 
-pub(crate) fn in_library(task: &Task, library: Library) -> Task {
+pub(crate) fn on_target(task: &Task, toolkit: &Toolkit) -> Task {
     let mut task = task.clone();
-    task.id.library = library;
-    task.scene.library = library;
+    task.id.target = toolkit.target;
+    task.scene.target = toolkit.target;
+    task.scene.surface = toolkit.surface;
     task
 }
 
@@ -65,6 +73,7 @@ struct Expansion<'a, 'b> {
     card: &'a Card,
     shape: &'a Shape,
     shared: &'a Shared,
+    toolkit: &'a Toolkit,
     draw: Draw<'a>,
     values: &'a Object,
     name: String,
@@ -77,13 +86,19 @@ impl Expansion<'_, '_> {
         let scene = self.scene()?;
         let goal = goal::build(self.card, self.shape, &scene.instances, self.values, self.found)?;
         Some(Task {
-            id: TaskId { component: self.card.component.clone(), card: self.card.id.clone(), library: scene.library },
-            seed: self.draw.seed,
+            id: TaskId {
+                component: self.card.component.clone(),
+                card: self.card.id.clone(),
+                target: self.toolkit.target,
+                seed: self.draw.seed,
+                variant: Variant::default(),
+            },
             revision: self.card.revision,
             template: self.card.template.clone(),
             instruction,
             scene,
             goal,
+            drawn: Drawn::of_seed(self.draw.seed),
         })
     }
 
@@ -106,7 +121,8 @@ impl Expansion<'_, '_> {
         // The page shows `clutter`; the rest of the supply is none of its business.
         world.controls.clear();
         Some(Scene {
-            library: Library::ALL[0],
+            target: self.toolkit.target,
+            surface: self.toolkit.surface,
             component: card.component.clone(),
             seed: self.draw.scene_seed(),
             factors: card.factors,

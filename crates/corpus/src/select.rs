@@ -1,12 +1,15 @@
 //! Which tasks a command is about.
 
-use setpoint_schema::{FAMILIES, Library, TEMPLATES, family_of};
+use setpoint_schema::{Drawn, FAMILIES, Maker, Platform, TEMPLATES, Variant, family_of};
 
 use crate::card::Card;
 use crate::factors;
 use crate::problem::{did_you_mean, quoted};
+use crate::seeds::{SeedChoice, SeedError, SplitChoice};
 use crate::shape::component_names;
+use crate::smoke::smoke_target;
 use crate::stream::hash;
+use crate::toolkit::Toolkit;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Suite {
@@ -15,7 +18,7 @@ pub enum Suite {
     Full,
     /// The hard cards of `tasks/core/`.
     Core,
-    /// The first or third card of two out of three components of each family, each in one library.
+    /// The first or third card of two out of three components of each family, each on one target.
     Smoke,
 }
 
@@ -45,20 +48,27 @@ impl std::str::FromStr for Suite {
     }
 }
 
-/// Names of one kind add up, different kinds narrow down; what is empty does not narrow.
+/// Names of one kind add up, different kinds narrow down; what is empty does not narrow. What is left, cards on
+/// targets, is then asked with every seed and in every variant.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     pub suite: Suite,
     pub families: Vec<String>,
     pub components: Vec<String>,
-    pub libraries: Vec<String>,
+    pub targets: Vec<String>,
+    pub platforms: Vec<String>,
+    /// Who made the control: `native`, `same_vendor`, `third_party`, `composed`.
+    pub makers: Vec<String>,
     pub templates: Vec<String>,
-    /// `component/card` or `component/card@library`; `*` stands for any text.
+    /// `component/card` or `component/card@target`; `*` stands for any text.
     pub tasks: Vec<String>,
     /// Factor and level. The number of instances counts as a factor: `("instances", "3")`.
     pub factors: Vec<(String, String)>,
-    pub seed: u32,
-    /// Keeps this many, chosen at random but always the same for a seed.
+    pub seeds: SeedChoice,
+    pub split: Option<SplitChoice>,
+    /// Shows each card in every one of these variants; as its author made it if there is none.
+    pub variants: Vec<Variant>,
+    /// Keeps this many cards on targets, chosen at random but always the same for a seed, the first of several.
     pub sample: Option<usize>,
     /// Keeps the first few, after `sample`.
     pub limit: Option<usize>,
@@ -70,6 +80,8 @@ pub enum SelectionError {
     Unknown { kind: &'static str, name: String, known: Option<String>, hint: Option<String> },
     #[error("no task matches the selection")]
     Empty,
+    #[error(transparent)]
+    Seeds(#[from] SeedError),
 }
 
 fn lines(lead: &str, text: &Option<String>) -> String {
@@ -86,37 +98,50 @@ fn unknown(kind: &'static str, name: &str, known: &[&str]) -> SelectionError {
 }
 
 impl Selection {
-    /// The chosen cards, each with the libraries it is wanted in, in the order of `cards`.
-    pub(crate) fn apply<'a>(&self, cards: &'a [Card]) -> Result<Vec<(&'a Card, Library)>, SelectionError> {
-        self.check_names(cards)?;
+    /// The chosen cards, each with the targets it is wanted on, in the order of `cards` and `toolkits`.
+    pub(crate) fn apply<'a>(
+        &self,
+        cards: &'a [Card],
+        toolkits: &'a [Toolkit],
+    ) -> Result<Vec<(&'a Card, &'a Toolkit)>, SelectionError> {
+        self.check_names(cards, toolkits)?;
         let chosen = cards.iter().filter(|card| self.wants_card(card));
-        let pairs = chosen.flat_map(|card| Library::ALL.map(|library| (card, library)));
-        let mut pairs: Vec<_> = pairs.filter(|(card, library)| self.wants_task(cards, card, *library)).collect();
+        let pairs = chosen.flat_map(|card| toolkits.iter().map(move |toolkit| (card, toolkit)));
+        let wanted = |(card, toolkit): &(&Card, &Toolkit)| {
+            self.wants_target(card, toolkit) && self.in_suite(cards, toolkits, card, toolkit)
+        };
+        let mut pairs: Vec<_> = pairs.filter(wanted).collect();
         if let Some(count) = self.sample {
-            keep_sample(&mut pairs, count, self.seed);
+            let seed = self.draw()?.first().map_or(0, |(seed, _)| *seed);
+            keep_sample(&mut pairs, count, seed);
         }
         pairs.truncate(self.limit.unwrap_or(usize::MAX));
         if pairs.is_empty() { Err(SelectionError::Empty) } else { Ok(pairs) }
     }
 
-    fn check_names(&self, cards: &[Card]) -> Result<(), SelectionError> {
-        let families: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
-        let components: Vec<&str> = component_names().collect();
-        all_known("family", &self.families, &families)?;
-        all_known("component", &self.components, &components)?;
-        all_known("library", &self.libraries, &Library::ALL.map(Library::name))?;
-        all_known("template", &self.templates, TEMPLATES)?;
-        for (factor, level) in &self.factors {
-            let known: Vec<&str> = factors::NAMES.into_iter().chain(["instances"]).collect();
-            all_known("factor", std::slice::from_ref(factor), &known)?;
-            let levels = factors::levels(factor);
-            all_known("level", std::slice::from_ref(level), &levels.iter().map(String::as_str).collect::<Vec<_>>())?;
-        }
-        self.tasks.iter().try_for_each(|pattern| self.check_pattern(pattern, cards))
+    /// The seeds to draw with, and how each was come by.
+    pub(crate) fn draw(&self) -> Result<Vec<(u32, Drawn)>, SelectionError> {
+        Ok(self.seeds.draw(self.split)?)
     }
 
-    fn check_pattern(&self, pattern: &str, cards: &[Card]) -> Result<(), SelectionError> {
-        let hits = |card: &&Card| Library::ALL.iter().any(|library| names_task(pattern, card, *library));
+    fn check_names(&self, cards: &[Card], toolkits: &[Toolkit]) -> Result<(), SelectionError> {
+        let families: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
+        let components: Vec<&str> = component_names().collect();
+        let targets: Vec<&str> = toolkits.iter().map(|toolkit| toolkit.target.name()).collect();
+        all_known("family", &self.families, &families)?;
+        all_known("component", &self.components, &components)?;
+        all_known("target", &self.targets, &targets)?;
+        all_known("platform", &self.platforms, &Platform::ALL.map(Platform::name))?;
+        all_known("maker", &self.makers, &Maker::ALL.map(Maker::name))?;
+        all_known("template", &self.templates, TEMPLATES)?;
+        let varied = self.variants.iter().flat_map(|variant| &variant.0);
+        let levels = self.factors.iter().map(|(factor, level)| (factor, level)).chain(varied);
+        levels.into_iter().try_for_each(|(factor, level)| check_level(factor, level))?;
+        self.tasks.iter().try_for_each(|pattern| self.check_pattern(pattern, cards, toolkits))
+    }
+
+    fn check_pattern(&self, pattern: &str, cards: &[Card], toolkits: &[Toolkit]) -> Result<(), SelectionError> {
+        let hits = |card: &&Card| toolkits.iter().any(|toolkit| names_task(pattern, card, toolkit));
         if cards.iter().filter(|card| card.suite == self.suite.home()).any(|card| hits(&card)) {
             return Ok(());
         }
@@ -133,12 +158,8 @@ impl Selection {
 
     fn wants_card(&self, card: &Card) -> bool {
         let allows = |names: &[String], name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
-        let level = |factor: &str| match factor {
-            "instances" => Some(card.instance_count().to_string()),
-            factor => factors::level_of(&card.factors, factor),
-        };
         let has = |(factor, _): &(String, String)| {
-            let found = level(factor);
+            let found = card.level(factor);
             self.factors.iter().any(|(other, wanted)| other == factor && found.as_ref() == Some(wanted))
         };
         card.suite == self.suite.home()
@@ -148,38 +169,41 @@ impl Selection {
             && self.factors.iter().all(has)
     }
 
-    fn wants_task(&self, cards: &[Card], card: &Card, library: Library) -> bool {
-        (self.libraries.is_empty() || self.libraries.iter().any(|name| name == library.name()))
-            && (self.tasks.is_empty() || self.tasks.iter().any(|pattern| names_task(pattern, card, library)))
-            && (self.suite != Suite::Smoke || smoke_library(cards, card) == Some(library))
+    fn wants_target(&self, card: &Card, toolkit: &Toolkit) -> bool {
+        let allows = |names: &[String], name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
+        let Some(maker) = toolkit.maker(&card.component) else { return false };
+        allows(&self.targets, toolkit.target.name())
+            && allows(&self.platforms, toolkit.surface.platform.name())
+            && allows(&self.makers, maker.name())
+            && (self.tasks.is_empty() || self.tasks.iter().any(|pattern| names_task(pattern, card, toolkit)))
+            && self.split.is_none_or(|split| split.has(&card.name(), &card.component, toolkit.target.name()))
+    }
+
+    fn in_suite(&self, cards: &[Card], toolkits: &[Toolkit], card: &Card, toolkit: &Toolkit) -> bool {
+        self.suite != Suite::Smoke || smoke_target(cards, toolkits, card) == Some(toolkit.target)
     }
 }
 
-/// The library in which a card belongs to the smoke suite. Of each three components of a family two are in
-/// it, the first with its first card, the second with its third, and libraries take turns.
-fn smoke_library(cards: &[Card], card: &Card) -> Option<Library> {
-    let full = || cards.iter().filter(|other| other.suite == Suite::Full);
-    let mut relatives: Vec<&str> = full().map(|other| other.component.as_str()).collect();
-    relatives.dedup();
-    let overall = relatives.iter().position(|name| *name == card.component)?;
-    relatives
-        .retain(|name| family_of(name).map(|family| family.name) == family_of(&card.component).map(|own| own.name));
-    let place = relatives.iter().position(|name| *name == card.component)?;
-    let wanted = *[0, 2].get(place % 3)?;
-    let chosen = full().filter(|other| other.component == card.component).nth(wanted)?;
-    (chosen.id == card.id).then(|| Library::ALL[overall % Library::ALL.len()])
+fn check_level(factor: &str, level: &str) -> Result<(), SelectionError> {
+    let known: Vec<&str> = factors::NAMES.into_iter().chain(["instances"]).collect();
+    all_known("factor", &[factor], &known)?;
+    let levels = factors::levels(factor);
+    all_known("level", &[level], &levels.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-fn all_known(kind: &'static str, names: &[String], known: &[&str]) -> Result<(), SelectionError> {
-    match names.iter().find(|name| !known.contains(&name.as_str())) {
-        Some(name) => Err(unknown(kind, name, known)),
+fn all_known(kind: &'static str, names: &[impl AsRef<str>], known: &[&str]) -> Result<(), SelectionError> {
+    match names.iter().find(|name| !known.contains(&name.as_ref())) {
+        Some(name) => Err(unknown(kind, name.as_ref(), known)),
         None => Ok(()),
     }
 }
 
-fn names_task(pattern: &str, card: &Card, library: Library) -> bool {
+fn names_task(pattern: &str, card: &Card, toolkit: &Toolkit) -> bool {
     let name = card.name();
-    if pattern.contains('@') { wildcard(pattern, &format!("{name}@{library}")) } else { wildcard(pattern, &name) }
+    if !pattern.contains('@') {
+        return wildcard(pattern, &name);
+    }
+    toolkit.has(&card.component) && wildcard(pattern, &format!("{name}@{}", toolkit.target))
 }
 
 fn wildcard(pattern: &str, text: &str) -> bool {
@@ -193,9 +217,9 @@ fn wildcard(pattern: &str, text: &str) -> bool {
 }
 
 /// Keeps the tasks whose names have the smallest hashes, so that a growing corpus changes a sample little.
-fn keep_sample(pairs: &mut Vec<(&Card, Library)>, count: usize, seed: u32) {
+fn keep_sample(pairs: &mut Vec<(&Card, &Toolkit)>, count: usize, seed: u32) {
     let seed = seed.to_string();
-    let key = |(card, library): &(&Card, Library)| hash(&["sample", &seed, &card.name(), library.name()]);
+    let key = |(card, toolkit): &(&Card, &Toolkit)| hash(&["sample", &seed, &card.name(), toolkit.target.name()]);
     let mut keys: Vec<_> = pairs.iter().map(key).collect();
     keys.sort_unstable();
     keys.truncate(count);

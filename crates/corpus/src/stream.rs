@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The card and seed that all streams of one task belong to. The library is left out on purpose:
-/// the same card must be the same in all three.
+/// The card and seed that all streams of one task belong to. The target and the variant are left out on purpose:
+/// the same card must be the same on all of them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Draw<'a> {
     pub component: &'a str,

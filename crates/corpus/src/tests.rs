@@ -2,18 +2,27 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use serde_json::json;
-use setpoint_schema::{Library, Task};
+use setpoint_schema::{Goal, Target, Task};
 
 use crate::{Corpus, Error, Selection, Suite};
 
+mod draws;
+mod holds;
 mod mistakes;
+mod targets;
+mod variants;
 
 const POOLS: &str = include_str!("../samples/pools.yaml");
 const WORLDS: &str = include_str!("../samples/worlds.yaml");
 const SLIDER: &str = include_str!("../samples/slider_single.yaml");
 const SELECT: &str = include_str!("../samples/select_custom_multi.yaml");
+
+/// The corpus of the binary, read once for all tests.
+static EMBEDDED: LazyLock<Corpus> =
+    LazyLock::new(|| Corpus::embedded().unwrap_or_else(|problems| panic!("{problems}")));
 
 fn load(file: &str, text: &str) -> Result<Corpus, String> {
     Corpus::from_files(&[("pools.yaml", POOLS), ("worlds.yaml", WORLDS), (file, text)])
@@ -37,7 +46,7 @@ fn samples() -> Corpus {
 }
 
 fn tasks(corpus: &Corpus, seed: u32, pattern: &str) -> Vec<Task> {
-    let selection = Selection { seed, tasks: vec![pattern.into()], ..Selection::default() };
+    let selection = Selection { seeds: seed.into(), tasks: vec![pattern.into()], ..Selection::default() };
     corpus.tasks(&selection).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -71,12 +80,15 @@ fn seed_0_takes_the_first_of_everything() {
 }
 
 #[test]
-fn libraries_get_the_same_draws() {
+fn a_card_is_the_same_on_all_targets_but_for_target_and_surface() {
     let tasks = tasks(&samples(), 7, "select_custom_multi/ship-to");
-    assert_eq!(tasks.iter().map(|task| task.id.library).collect::<Vec<_>>(), Library::ALL);
+    assert_eq!(
+        tasks.iter().map(|task| task.id.target).collect::<Vec<_>>(),
+        [Target::ANTD, Target::MUI, Target::MANTINE]
+    );
     let mut mui = tasks[1].clone();
-    mui.id.library = Library::Antd;
-    mui.scene.library = Library::Antd;
+    mui.id.target = Target::ANTD;
+    mui.scene.target = Target::ANTD;
     assert_eq!(mui, tasks[0]);
 }
 
@@ -139,7 +151,15 @@ fn goals_are_typed_and_aimed_at() {
     assert_eq!(json!(matched.goal.aim), json!({ "limit": { "value": 7.0 } }));
     let core = corpus.tasks(&Selection { suite: Suite::Core, ..Selection::default() }).unwrap().remove(0);
     assert_eq!(core.instruction, "Set the trim to 1.5 degrees.");
-    assert_eq!((json!(core.goal.aim["trim"]), core.goal.hold_ms), (json!({ "value": 1.5 }), 500));
+    assert_eq!(json!(core.goal.aim["trim"]), json!({ "value": 1.5 }));
+}
+
+#[test]
+fn a_goal_is_held_for_a_time_unless_its_card_says_another() {
+    let corpus = samples();
+    assert_eq!(task(&corpus, 0, "slider_single/brightness").goal.hold_ms, Goal::HOLD_MS);
+    let core = corpus.tasks(&Selection { suite: Suite::Core, ..Selection::default() }).unwrap().remove(0);
+    assert_eq!(core.goal.hold_ms, 500);
 }
 
 #[test]
@@ -170,7 +190,7 @@ fn selections_narrow_down() {
     let names = |names: &[&str]| names.iter().map(|name| name.to_string()).collect::<Vec<_>>();
     let all = Selection::default;
     assert_eq!(ids(Selection { families: names(&["list_selection"]), ..all() }).len(), 3);
-    assert_eq!(ids(Selection { components: names(&["slider_single"]), libraries: names(&["mui"]), ..all() }).len(), 2);
+    assert_eq!(ids(Selection { components: names(&["slider_single"]), targets: names(&["mui"]), ..all() }).len(), 2);
     assert_eq!(
         ids(Selection { templates: names(&["match_reference"]), limit: Some(1), ..all() }),
         ["slider_single/match-approved@antd"]
@@ -191,8 +211,8 @@ fn unknown_names_in_a_selection_are_explained() {
     };
     let all = Selection::default;
     assert_eq!(
-        says(Selection { libraries: vec!["mnatine".into()], ..all() }),
-        "unknown library `mnatine`\n  known: `antd`, `mui`, `mantine`\nhint: did you mean `mantine`?"
+        says(Selection { targets: vec!["mnatine".into()], ..all() }),
+        "unknown target `mnatine`\n  known: `antd`, `mui`, `mantine`\nhint: did you mean `mantine`?"
     );
     assert_eq!(
         says(Selection { components: vec!["slider_singel".into()], ..all() }),
@@ -215,7 +235,5 @@ fn unknown_names_in_a_selection_are_explained() {
 
 #[test]
 fn the_embedded_corpus_is_sound() {
-    if let Err(problems) = Corpus::embedded() {
-        panic!("{problems}");
-    }
+    assert_eq!(EMBEDDED.cards().len(), 970);
 }

@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn nothing_readable_is_an_unreadable_answer() {
         let episode =
-            sliders().does(Action::Unreadable { raw: "hm".into() }).does(Action::Unreadable { raw: "hm".into() });
+            sliders().does(Action::unreadable("hm", "")).does(Action::unreadable("hm", ""));
         fails(&episode, Cause::UnreadableAnswer, "unreadable answer: none of 2 answers could be read");
     }
 

@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn only_a_readable_answer_is_parsed() {
-        let episode = sliders().does(Action::Unreadable { raw: "?".into() });
+        let episode = sliders().does(Action::unreadable("?", ""));
         assert_eq!(describe(&episode.verdict()), "parsed ✗");
         assert_eq!(episode.does(Action::Done).verdict().ladder.parsed.step, Some(2));
     }

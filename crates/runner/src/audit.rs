@@ -1,75 +1,63 @@
-//! Proves tasks sound: an oracle solves each, and neither idleness, nor a near miss, nor blind clicking does.
+//! Proves tasks sound by trials, and says what is wrong with which.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::Serialize;
-use setpoint_agents::oracle::near_misses;
-use setpoint_schema::{EpisodeRecord, Finish, Outcome, Task};
+use setpoint_schema::{Outcome, Task};
 
-use crate::{Episode, Job, Played, Player, Repeat};
-
-/// So many in a hundred of a component's blind sweeps may pass.
-const SWEEP_PERCENT: u32 = 10;
-/// So many in a hundred may pass of all components together.
-const SWEEP_PERCENT_OVERALL: u32 = 2;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Check {
-    Oracle,
-    Idle,
-    NearMiss,
-    Sweep,
-    /// The oracle once more, in another browser process: pictures, actions, states and verdicts are compared.
-    Repeat,
-}
+use crate::trial::{self, Allowance, Comparison, Round, Tally, Trial};
+use crate::{Actor, Job, Played};
 
 /// What is to be played for which tasks.
 #[derive(Debug, Clone)]
 pub struct AuditPlan {
     tasks: Vec<Arc<Task>>,
-    checks: Vec<Check>,
+    trials: Vec<&'static Trial>,
 }
 
 impl AuditPlan {
-    pub fn new(mut tasks: Vec<Arc<Task>>, mut checks: Vec<Check>) -> Self {
-        // A near miss can take over the page of the one before it only within one library.
-        tasks.sort_by_key(|task| task.id.library);
-        if checks.contains(&Check::Repeat) && !checks.contains(&Check::Oracle) {
-            checks.insert(0, Check::Oracle);
-        }
-        Self { tasks, checks }
+    /// A trial that compares brings what it compares with.
+    pub fn new(mut tasks: Vec<Arc<Task>>, named: &[&'static Trial]) -> Self {
+        // A near miss can take over the page of the one before it only within one target.
+        tasks.sort_by_key(|task| task.id.target);
+        let needed: BTreeSet<&str> = named
+            .iter()
+            .filter_map(|trial| match trial.round {
+                Round::Again { compared_with } => Some(compared_with),
+                Round::Reused => None,
+            })
+            .collect();
+        let wanted = |trial: &&&'static Trial| {
+            named.iter().any(|one| one.name == trial.name) || needed.contains(trial.name)
+        };
+        Self { tasks, trials: trial::ALL.iter().filter(wanted).copied().collect() }
     }
 
-    /// What is played in tabs that are used again and again.
-    pub fn jobs(&self) -> Vec<Job> {
-        let jobs_of = |task| self.checks.iter().flat_map(move |check| self.jobs_for(*check, task));
-        self.tasks.iter().flat_map(jobs_of).collect()
+    pub fn trials(&self) -> &[&'static Trial] {
+        &self.trials
+    }
+
+    /// What is played on stages that are used again and again.
+    pub fn first_round(&self) -> Vec<(&'static Trial, Job)> {
+        self.jobs(|trial| trial.round == Round::Reused)
     }
 
     /// What is played once more, in a browser of its own.
-    pub fn repeat_jobs(&self) -> Vec<Job> {
-        if self.checks.contains(&Check::Repeat) {
-            self.tasks.iter().flat_map(|task| self.jobs_for(Check::Oracle, task)).collect()
-        } else {
-            Vec::new()
-        }
+    pub fn second_round(&self) -> Vec<(&'static Trial, Job)> {
+        self.jobs(|trial| trial.round != Round::Reused)
     }
 
-    fn jobs_for(&self, check: Check, task: &Arc<Task>) -> Vec<Job> {
-        let job = |player| Job::new(task.clone(), player);
-        match check {
-            Check::Oracle => {
-                let picture = self.checks.contains(&Check::Repeat);
-                vec![Job { picture, inspect: true, ..job(Player::Oracle) }]
-            }
-            Check::Idle => vec![job(Player::Idle)],
-            Check::Sweep => vec![job(Player::Sweep)],
-            Check::NearMiss => near_misses(task).into_iter().map(|miss| job(Player::NearMiss(miss))).collect(),
-            Check::Repeat => Vec::new(),
-        }
+    fn jobs(&self, plays: impl Fn(&Trial) -> bool) -> Vec<(&'static Trial, Job)> {
+        let compared = self.trials.iter().any(|trial| trial.round != Round::Reused);
+        let jobs_of = |task: &Arc<Task>, trial: &'static Trial| {
+            let jobs = (trial.plays)(task).into_iter();
+            // Nobody looks at a first picture that is compared with nothing.
+            jobs.map(move |job| (trial, Job { picture: job.picture && compared, ..job })).collect::<Vec<_>>()
+        };
+        let chosen: Vec<_> = self.trials.iter().copied().filter(|trial| plays(trial)).collect();
+        self.tasks.iter().flat_map(|task| chosen.iter().flat_map(move |trial| jobs_of(task, trial))).collect()
     }
 }
 
@@ -77,52 +65,28 @@ impl AuditPlan {
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct ComponentAudit {
     pub tasks: BTreeSet<String>,
-    pub oracle_passed: u32,
-    pub oracle_played: u32,
-    pub oracle_steps: u32,
-    pub idle_passed: u32,
-    pub near_misses_rejected: u32,
-    pub near_misses_played: u32,
-    /// The kinds of near misses of each task.
-    pub kinds: IndexMap<String, BTreeSet<String>>,
-    pub sweep_passed: u32,
-    pub sweep_auto_passed: u32,
-    pub sweep_played: u32,
+    /// By the name of the trial.
+    pub trials: IndexMap<&'static str, Tally>,
     pub void: u32,
-    /// Episodes that were void at first and were played again.
+    /// Episodes that broke off at first and were played again.
     pub retried: u32,
     pub facts_asked: u32,
     pub facts_shown: u32,
+    /// By task, the kinds of near misses that were played.
+    #[serde(skip)]
+    kinds: BTreeMap<String, BTreeSet<&'static str>>,
 }
 
 impl ComponentAudit {
-    /// The fewest kinds of near misses that any task of the component has.
-    pub fn fewest_kinds(&self) -> usize {
-        self.kinds.values().map(BTreeSet::len).min().unwrap_or(0)
-    }
-
     fn include(&mut self, one: &ComponentAudit) {
         self.tasks.extend(one.tasks.iter().cloned());
-        self.oracle_passed += one.oracle_passed;
-        self.oracle_played += one.oracle_played;
-        self.oracle_steps += one.oracle_steps;
-        self.idle_passed += one.idle_passed;
-        self.near_misses_rejected += one.near_misses_rejected;
-        self.near_misses_played += one.near_misses_played;
-        self.kinds.extend(one.kinds.clone());
-        self.sweep_passed += one.sweep_passed;
-        self.sweep_auto_passed += one.sweep_auto_passed;
-        self.sweep_played += one.sweep_played;
+        for (name, tally) in &one.trials {
+            self.trials.entry(name).or_default().include(tally);
+        }
         self.void += one.void;
         self.retried += one.retried;
         self.facts_asked += one.facts_asked;
         self.facts_shown += one.facts_shown;
-    }
-
-    /// Whether more blind sweeps passed than the share allows; where it allows a part of one, one may pass, for a
-    /// sample of a component's tasks must not be refused for what all of them together are allowed.
-    fn sweeps_exceed(&self, percent: u32) -> bool {
-        self.sweep_passed > (self.sweep_played * percent).div_ceil(100)
     }
 }
 
@@ -133,96 +97,70 @@ pub struct Violation {
     pub seed: u32,
     pub player: String,
     pub reason: String,
+    #[serde(skip)]
+    trial: &'static str,
 }
 
 #[derive(Debug, Default, Serialize)]
 pub struct Audit {
     pub components: IndexMap<String, ComponentAudit>,
     pub violations: Vec<Violation>,
-    /// Tasks that blind clicking solved: a few are allowed, and all are named.
-    pub passed_sweeps: Vec<Violation>,
-    pub repeat: Repeat,
+    /// Offences of which a few are allowed: all are named.
+    pub allowed: Vec<Violation>,
+    pub comparison: Comparison,
+    /// The trials whose plays are compared with each other.
+    #[serde(skip)]
+    compared: BTreeSet<&'static str>,
 }
 
 impl Audit {
+    pub fn of(plan: &AuditPlan) -> Self {
+        let pair = |trial: &&'static Trial| match trial.round {
+            Round::Again { compared_with } => Some([trial.name, compared_with]),
+            Round::Reused => None,
+        };
+        Self { compared: plan.trials.iter().filter_map(pair).flatten().collect(), ..Self::default() }
+    }
+
     /// Takes an episode into account and returns what is wrong with it.
-    pub fn add(&mut self, played: &Played) -> &[Violation] {
+    pub fn add(&mut self, trial: &'static Trial, played: &Played) -> &[Violation] {
         let known = self.violations.len();
-        let Episode { record, witnessed, complaints, blemishes, .. } = &played.episode;
+        let record = played.record();
         let component = self.components.entry(record.task.component.clone()).or_default();
         component.tasks.insert(record.task.to_string());
-        component.retried += u32::from(played.attempts > 1);
-        component.facts_asked += witnessed.asked;
-        component.facts_shown += witnessed.shown;
-        let passed = record.outcome == Outcome::Pass;
-        let mut reasons = Vec::new();
-        if let Outcome::Void { reason, .. } = &record.outcome {
-            component.void += 1;
-            reasons.push(reason.clone());
+        component.retried += u32::from(!record.attempts.is_empty());
+        component.facts_asked += played.episode.witnessed.asked;
+        component.facts_shown += played.episode.witnessed.shown;
+        component.void += u32::from(record.is_void());
+        if let Actor::NearMiss(miss) = &played.job.actor {
+            component.kinds.entry(record.task.to_string()).or_default().insert(miss.kind.name());
         }
-        if let Some(complaint) = complaints.first() {
-            reasons.push(format!("the page logged an error: {complaint}"));
+        let tally = component.trials.entry(trial.name).or_default();
+        tally.add(record);
+        let offence = (trial.offence)(played);
+        tally.offences += u32::from(offence.is_some());
+        let violation = |reason| Violation {
+            task: record.task.to_string(),
+            seed: record.task.seed,
+            player: played.job.actor.to_string(),
+            reason,
+            trial: trial.name,
+        };
+        // A trial that has its own words for a void says more than the fault alone.
+        let of_any = of_any_trial(played, offence.is_some());
+        match trial.allowance {
+            Allowance::Nothing => self.violations.extend(offence.map(violation)),
+            Allowance::Percent { .. } => self.allowed.extend(offence.map(violation)),
         }
-        if !blemishes.is_empty() {
-            let blemishes: Vec<_> = blemishes.iter().map(String::as_str).collect();
-            reasons.push(format!("it looks broken: {}", blemishes.join("; ")));
+        self.violations.extend(of_any.into_iter().map(violation));
+        if self.compared.contains(trial.name) {
+            self.comparison.add(&played.episode);
         }
-        match &played.job.player {
-            Player::Oracle => {
-                component.oracle_played += 1;
-                component.oracle_passed += u32::from(passed);
-                component.oracle_steps += record.steps.len() as u32;
-                if played.job.picture {
-                    self.repeat.add(&played.episode);
-                }
-                if record.outcome == Outcome::Fail {
-                    reasons.push(format!("the oracle failed: {}", detail(record)));
-                }
-            }
-            Player::Idle => {
-                component.idle_passed += u32::from(passed);
-                if passed {
-                    reasons.push("an agent that does nothing passes".into());
-                }
-            }
-            Player::NearMiss(miss) => {
-                component.near_misses_played += 1;
-                component.near_misses_rejected += u32::from(record.outcome == Outcome::Fail);
-                component.kinds.entry(record.task.to_string()).or_default().insert(miss.kind.name().to_string());
-                if passed {
-                    reasons.push("a near miss passes".into());
-                }
-                if record.finish == Finish::BudgetSpent {
-                    let last = record
-                        .steps
-                        .last()
-                        .and_then(|step| serde_json::to_string(&step.action).ok())
-                        .unwrap_or_default();
-                    reasons
-                        .push(format!("the oracle did not reach the near miss within its budget; last action: {last}"));
-                }
-            }
-            Player::Sweep => {
-                component.sweep_played += 1;
-                component.sweep_passed += u32::from(passed);
-                component.sweep_auto_passed += u32::from(record.auto_pass);
-                if passed {
-                    self.passed_sweeps.push(violation(played, "clicking every element once passes".into()));
-                }
-            }
-            Player::Monkey | Player::Reader | Player::Hired { .. } => {}
-        }
-        self.violations.extend(reasons.into_iter().map(|reason| violation(played, reason)));
         &self.violations[known..]
     }
 
-    /// Compares the second play of the oracle with the first.
-    pub fn compare(&mut self, played: &Played) {
-        self.repeat.add(&played.episode);
-    }
-
     pub fn sound(&self) -> bool {
-        self.violations.is_empty() && self.repeat.holds()
+        self.violations.is_empty() && self.comparison.holds()
     }
 
     /// All components together.
@@ -236,47 +174,45 @@ impl Audit {
 
     /// Adds what only shows over a whole component, and puts everything in a stable order.
     pub fn conclude(&mut self) {
-        let too_many = self.components.len() > 1 && self.total().sweeps_exceed(SWEEP_PERCENT_OVERALL);
-        let exceeds =
-            |component: &str| self.components.get(component).is_some_and(|found| found.sweeps_exceed(SWEEP_PERCENT));
-        let refused = |sweep: &Violation| too_many || exceeds(sweep.task.split('/').next().unwrap_or_default());
-        let (refused, allowed): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.passed_sweeps).into_iter().partition(refused);
+        for component in self.components.values_mut() {
+            let fewest = component.kinds.values().map(BTreeSet::len).min();
+            if let Some(tally) = component.trials.get_mut("near-miss") {
+                tally.fewest_kinds = fewest.map(|fewest| fewest as u32);
+            }
+        }
+        let total = self.total();
+        let refused = |one: &Violation| {
+            let Some(Trial { allowance: Allowance::Percent { of_a_component, overall }, .. }) = trial::find(one.trial)
+            else {
+                return true;
+            };
+            let component = one.task.split('/').next().unwrap_or_default();
+            let own = self.components.get(component).and_then(|found| found.trials.get(one.trial));
+            let all = total.trials.get(one.trial);
+            own.is_some_and(|tally| tally.exceeds(*of_a_component))
+                || self.components.len() > 1 && all.is_some_and(|tally| tally.exceeds(*overall))
+        };
+        let (refused, allowed): (Vec<_>, Vec<_>) = std::mem::take(&mut self.allowed).into_iter().partition(refused);
         self.violations.extend(refused);
-        self.passed_sweeps = allowed;
-        for found in [&mut self.violations, &mut self.passed_sweeps] {
+        self.allowed = allowed;
+        for found in [&mut self.violations, &mut self.allowed] {
             found.sort_by(|a, b| (&a.task, a.seed, &a.player).cmp(&(&b.task, b.seed, &b.player)));
         }
     }
 }
 
-fn violation(played: &Played, reason: String) -> Violation {
-    let record = &played.episode.record;
-    Violation { task: record.task.to_string(), seed: record.seed, player: played.job.player.to_string(), reason }
-}
-
-fn detail(record: &EpisodeRecord) -> &str {
-    record.verdict.as_ref().map_or("no verdict", |verdict| &verdict.detail)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn swept(sweep_passed: u32, sweep_played: u32) -> ComponentAudit {
-        ComponentAudit { sweep_passed, sweep_played, ..ComponentAudit::default() }
+/// What no play of any trial may show.
+fn of_any_trial(played: &Played, void_is_told: bool) -> Vec<String> {
+    let mut reasons = Vec::new();
+    if let (Outcome::Void { reason, .. }, false) = (&played.record().outcome, void_is_told) {
+        reasons.push(reason.clone());
     }
-
-    #[test]
-    fn a_whole_component_may_let_its_share_of_sweeps_pass() {
-        assert!(!swept(3, 30).sweeps_exceed(SWEEP_PERCENT));
-        assert!(swept(4, 30).sweeps_exceed(SWEEP_PERCENT));
+    if let Some(complaint) = played.episode.complaints.first() {
+        reasons.push(format!("the page logged an error: {complaint}"));
     }
-
-    #[test]
-    fn a_sample_is_not_refused_for_one_sweep_but_for_two() {
-        assert!(!swept(1, 2).sweeps_exceed(SWEEP_PERCENT));
-        assert!(swept(2, 2).sweeps_exceed(SWEEP_PERCENT));
-        assert!(!swept(0, 0).sweeps_exceed(SWEEP_PERCENT));
+    if !played.episode.blemishes.is_empty() {
+        let blemishes: Vec<_> = played.episode.blemishes.iter().map(String::as_str).collect();
+        reasons.push(format!("it looks broken: {}", blemishes.join("; ")));
     }
+    reasons
 }

@@ -4,14 +4,13 @@
 //! is left out cannot be named in that mode, which is the library's doing and not the agent's.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use indexmap::IndexMap;
 use serde::Serialize;
-use setpoint_agents::Element;
-use setpoint_agents::oracle::next_action;
-use setpoint_schema::{Mode, Rect, Snapshot, Task};
-
-use crate::{Fault, StagePage};
+use setpoint_oracle::next_action;
+use setpoint_schema::{Element, Mode, Rect, Scene, Snapshot, Task};
+use setpoint_stage::{Arrival, Fault, Stage};
 
 /// A number stands for a part if their boxes have at least this share in common, of the smaller of the two.
 const OVERLAP: f64 = 0.5;
@@ -32,23 +31,23 @@ pub struct Coverage {
 
 impl Coverage {
     /// Follows the oracle on a task and compares what shows with what each mode offers.
-    pub async fn add(&mut self, task: &Task, page: &mut StagePage) -> Result<(), Fault> {
-        let mut snapshot = page.show(&task.scene).await?;
+    pub async fn add(&mut self, task: &Task, stage: &mut dyn Stage) -> Result<(), Fault> {
+        let mut snapshot = stage.show(&task.scene, Arrival::Navigate).await?;
         for _ in 0..ACTIONS {
-            self.compare(&snapshot, page).await?;
+            self.compare(&snapshot, stage).await?;
             let Some(action) = next_action(task, &snapshot) else { break };
-            page.perform(&action, &[], &[]).await?;
-            snapshot = page.settle().await?;
+            stage.perform(&action, &[], &[]).await?;
+            snapshot = stage.settle(Duration::ZERO).await?;
         }
         Ok(())
     }
 
-    async fn compare(&mut self, snapshot: &Snapshot, page: &mut StagePage) -> Result<(), Fault> {
-        let tree = page.ax_tree().await?.elements;
-        let elements = page.elements().await?;
+    async fn compare(&mut self, snapshot: &Snapshot, stage: &mut dyn Stage) -> Result<(), Fault> {
+        let tree = stage.look(Mode::AxTree.into()).await?.elements;
+        let elements = stage.elements().await?;
         for (instance, parts) in &snapshot.parts {
             for (part, found) in parts {
-                if found.point.is_none() || instance.starts_with("clutter.") {
+                if found.point.is_none() || Scene::is_clutter(instance) {
                     continue;
                 }
                 self.shown += 1;

@@ -1,60 +1,84 @@
-//! What can break an episode without being the agent's doing.
+//! Why an episode went no further: something broke, or the agent broke off by itself.
 
 use setpoint_agents::AgentFault;
-use setpoint_schema::{Outcome, VoidKind};
+use setpoint_schema::{Finish, VoidKind};
+use setpoint_stage::Fault as StageFault;
 
-use crate::sight::CanvasError;
-
+/// What broke without being the agent's doing.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
     #[error(transparent)]
-    Browser(#[from] setpoint_browser::Fault),
-    #[error("the stage page broke: {0}")]
-    Stage(String),
-    #[error("the page's markup contradicts its state: {0}")]
-    Witness(String),
-    #[error("the page was tampered with: {0}")]
-    Tampered(String),
+    Stage(#[from] StageFault),
     #[error(transparent)]
-    Agent(#[from] AgentFault),
-    #[error("cannot prepare files for the task: {0}")]
-    Files(#[from] std::io::Error),
-    #[error(transparent)]
-    Picture(#[from] CanvasError),
-    #[error(transparent)]
-    Serve(#[from] setpoint_server::ServeError),
+    Agent(AgentFault),
+    #[error("the oracle found no way: {0}")]
+    Stuck(String),
+    /// A piece of the harness itself: a policy, a codec, an agent of ours, a reader of events.
+    #[error("the harness panicked in `{task}`: {message} (at {place})")]
+    Panic { task: String, message: String, place: String },
 }
 
 impl Fault {
     pub fn kind(&self) -> VoidKind {
         match self {
-            Fault::Browser(_) => VoidKind::Browser,
-            Fault::Stage(_) | Fault::Witness(_) => VoidKind::Stage,
-            Fault::Tampered(_) => VoidKind::Tampered,
-            Fault::Agent(
-                AgentFault::Service(_) | AgentFault::Refused(_) | AgentFault::Key(_) | AgentFault::Budget(_),
-            ) => VoidKind::ModelService,
-            Fault::Agent(AgentFault::Stuck(_) | AgentFault::Process(_)) => VoidKind::AgentProcess,
+            Fault::Stage(fault) => fault.kind(),
+            Fault::Agent(AgentFault::Declared(_)) => VoidKind::Declared,
             // What keeps the pace belongs to the run, not to the agent or its service.
             Fault::Agent(AgentFault::Pace(_)) => VoidKind::Harness,
-            Fault::Files(_) | Fault::Picture(_) | Fault::Serve(_) => VoidKind::Harness,
+            Fault::Agent(_) => VoidKind::ModelService,
+            Fault::Stuck(_) | Fault::Panic { .. } => VoidKind::Harness,
         }
     }
 
     /// Only what may go better the next time is tried again: a tab that broke, a page that was too slow.
     pub fn may_pass(&self) -> bool {
-        matches!(self, Fault::Browser(_) | Fault::Stage(_))
+        matches!(self, Fault::Stage(fault) if fault.may_pass())
     }
 
-    /// True if every further episode of the run would meet the same: the budget is spent, the
-    /// model's service turns us away, or nobody can say when it may be asked.
+    /// True if every further episode of the run would meet the same: the budget is spent, the model's service turns
+    /// us away, or nobody can say when it may be asked.
     pub fn ends_the_run(&self) -> bool {
         use AgentFault::{Budget, Key, Pace, Refused};
         matches!(self, Fault::Agent(Refused(_) | Key(_) | Budget(_) | Pace(_)))
     }
+}
 
-    pub fn outcome(&self) -> Outcome {
-        Outcome::Void { kind: self.kind(), reason: self.to_string() }
+/// Why an episode went no further.
+#[derive(Debug)]
+pub enum Break {
+    Fault(Fault),
+    /// The agent's own doing: a fail with a name, never a void.
+    Own {
+        finish: Finish,
+        why: String,
+    },
+}
+
+impl Break {
+    pub fn own(finish: Finish, why: impl Into<String>) -> Self {
+        Break::Own { finish, why: why.into() }
+    }
+}
+
+impl From<StageFault> for Break {
+    fn from(fault: StageFault) -> Self {
+        Break::Fault(Fault::Stage(fault))
+    }
+}
+
+impl From<Fault> for Break {
+    fn from(fault: Fault) -> Self {
+        Break::Fault(fault)
+    }
+}
+
+impl From<AgentFault> for Break {
+    fn from(fault: AgentFault) -> Self {
+        match fault {
+            AgentFault::Ended(why) => Break::own(Finish::EndedEarly, why),
+            AgentFault::Silent(why) => Break::own(Finish::FellSilent, why),
+            fault => Break::Fault(Fault::Agent(fault)),
+        }
     }
 }
 
@@ -67,5 +91,17 @@ mod tests {
         let fault = Fault::Agent(AgentFault::Pace("the database was lost".into()));
         assert_eq!(fault.kind(), VoidKind::Harness);
         assert!(fault.ends_the_run() && !fault.may_pass());
+    }
+
+    #[test]
+    fn who_ends_or_falls_silent_fails_and_who_says_that_its_model_failed_is_void() {
+        let finish = |fault| match Break::from(fault) {
+            Break::Own { finish, .. } => Some(finish),
+            Break::Fault(_) => None,
+        };
+        assert_eq!(finish(AgentFault::Ended("status 1".into())), Some(Finish::EndedEarly));
+        assert_eq!(finish(AgentFault::Silent("60 s".into())), Some(Finish::FellSilent));
+        assert_eq!(finish(AgentFault::Declared("status 75".into())), None);
+        assert_eq!(Fault::Agent(AgentFault::Declared("status 75".into())).kind(), VoidKind::Declared);
     }
 }

@@ -1,45 +1,42 @@
-//! Plays tasks: one episode at a time, many at once, and proves that they are sound.
+//! Plays tasks: one session at a time, many side by side, and proves that they are sound.
 //!
-//! Data goes one way: a task is shown on a stage page, an agent acts on it, the page's states are
-//! recorded, and the judge makes a verdict of the record. Nothing here prints.
+//! Data goes one way: a task is shown on a stage, somebody acts in a session, what happens goes out as events, and the
+//! session ends with a record that the judge made a verdict of. Nothing here prints.
 
+mod actor;
+mod asking;
 mod audit;
 pub mod bench;
 pub mod calibration;
-mod cause;
 mod coverage;
-mod crew;
+mod driven;
 mod episode;
+mod estimate;
+mod event;
 mod fault;
-mod hosted;
-pub mod judge;
-mod ladder;
+mod forecast;
+mod hit;
 mod odd_pictures;
-mod player;
-mod queue;
-mod repeat;
-mod run;
-mod sight;
-mod stage;
-mod studio;
+mod panic;
+mod play;
+mod pool;
+mod run_loop;
+mod session;
+mod start;
+mod trace;
+pub mod trial;
 
-pub use audit::{Audit, AuditPlan, Check, ComponentAudit, Violation};
+pub use actor::{Actor, HandedIn, Mind};
+pub use audit::{Audit, AuditPlan, ComponentAudit, Violation};
 pub use coverage::Coverage;
-pub use crew::{Crew, Job, Played};
-pub use episode::{Episode, Terms, explained, play};
-pub use fault::Fault;
+pub use episode::{Episode, Terms};
+pub use estimate::{Estimate, Range, Workload};
+pub use event::{Detached, Event, EventReader};
+pub use fault::{Break, Fault};
 pub use odd_pictures::OddPictures;
-pub use player::Player;
-pub use queue::{
-    AddressError, End, Lease, News, Planned, Queue, QueueAddress, QueueError, Receipt, SharedPace, Shift, Standing,
-    WorkerId,
-};
-pub use repeat::{Difference, Repeat};
-pub use run::{
-    BlobStore, Blobs, Cell, Disagreement, Done, Estimate, Lost, MergeError, Merged, Mismatch, NamedCell, Plan,
-    PlannedTask, Play, Range, RunError, RunFolder, Shard, ShardError, StoreError, VoidCell, Workload, merge, read_plan,
-    read_records,
-};
-pub use sight::{AxTree, Blob, Canvas, CanvasError, Glasses, tags};
-pub use stage::{Arrival, StagePage, Witnessed};
-pub use studio::{Reuse, Studio, StudioOptions};
+pub use play::{play, play_with};
+pub use pool::{Job, Played, WorkerPool};
+pub use run_loop::{End, News, run_cells};
+pub use session::{Choice, Emit, Session};
+pub use setpoint_stage::Reuse;
+pub use start::explained;

@@ -1,5 +1,7 @@
 //! What an agent can do: one type for every mode and every model.
 
+pub mod bounds;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -108,6 +110,9 @@ pub enum Action {
     /// An answer that could not be read; a step like any other.
     Unreadable {
         raw: String,
+        /// Why it is no action, such as the bound that it goes beyond.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        why: String,
     },
 }
 
@@ -119,10 +124,11 @@ fn once() -> u32 {
 const ACTION_MS: u32 = 1000;
 
 impl Action {
-    /// The time that passes in the scene by this action.
+    /// The time that passes in the scene by this action: never more than the longest wait, so that no number of
+    /// steps that a run allows adds up to more than a `u32` holds.
     pub fn takes_ms(&self) -> u32 {
         match self {
-            Action::Wait { ms } => *ms,
+            Action::Wait { ms } => (*ms).min(bounds::WAIT_MS),
             _ => ACTION_MS,
         }
     }
@@ -135,6 +141,13 @@ impl Action {
             Action::Drag { path } => path.first().copied(),
             _ => None,
         }
+    }
+
+    /// Every place that the action names.
+    pub fn places(&self) -> impl Iterator<Item = Place> + '_ {
+        let path = if let Action::Drag { path } = self { path.as_slice() } else { &[] };
+        let single = if path.is_empty() { self.place() } else { None };
+        single.into_iter().chain(path.iter().copied())
     }
 
     pub fn click(at: Point) -> Self {

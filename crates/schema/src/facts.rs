@@ -1,42 +1,33 @@
-//! What is known of a planned task beside its identity, so that reports can divide by any of it.
+//! What is known of a planned task besides the task itself.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Factors, Surface};
+use crate::{Factors, Maker, Split, SplitBy, Surface};
 
+/// What reports slice by. A plan carries it for each of its tasks, so that last year's run can be reported without
+/// the corpus it was drawn from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Facts {
     pub surface: Surface,
     pub revision: u32,
     pub family: String,
     pub template: String,
+    /// The suite whose files hold the card.
     pub suite: String,
-    /// The range of seeds that the task's own belongs to, if it has a name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub split: Option<String>,
-    /// The word that was turned into the seed, if it was one.
+    pub split: Option<Split>,
+    #[serde(default)]
+    pub split_by: SplitBy,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub word: Option<String>,
-    /// Who made the control, where that is known.
+    /// Who made the control on this target; none if the target says nothing of the component.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maker: Option<Maker>,
+    /// As the task is shown, a variant's levels included.
     pub factors: Factors,
+    /// How many controls of the kind under test the agent can change.
     pub instances: u32,
-    /// Where it was measured.
+    /// How hard the task has proven to be, if that was measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<f64>,
-}
-
-/// Who made a control that is shown under the name of a toolkit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Maker {
-    /// The toolkit itself.
-    Native,
-    /// The toolkit's vendor, in another package.
-    SameVendor,
-    ThirdParty,
-    /// Ourselves, of smaller controls.
-    Composed,
 }

@@ -12,11 +12,16 @@ pub struct Goal {
     pub want: IndexMap<String, IndexMap<String, Matcher>>,
     /// One full state for each named instance that meets its conditions: where the oracle goes.
     pub aim: IndexMap<String, Object>,
-    /// How long the state must hold once reached.
+    /// How long the state must hold once the agent is done, in milliseconds of the scene's own clock: a job, a toast
+    /// or a feed that is still on its way must not undo it.
     pub hold_ms: u32,
 }
 
 impl Goal {
+    /// What a goal is held for whose card says nothing else. Longer than any load of a feed takes, so that what the
+    /// agent's last action set off has come about by then.
+    pub const HOLD_MS: u32 = 2000;
+
     /// True if `state`, held by `instance`, meets every condition on that instance.
     pub fn met_by(
         &self,

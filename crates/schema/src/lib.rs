@@ -6,6 +6,7 @@
 mod action;
 mod component;
 pub mod components;
+mod draw;
 mod factors;
 mod facts;
 pub mod generate;
@@ -23,10 +24,12 @@ mod task;
 mod taxonomy;
 mod verdict;
 
+pub use action::bounds::{self, Beyond};
 pub use action::{Action, Button, Modifier, Place, ScrollUnit};
 pub use component::{Component, Entry, Impossible, Shown, ShownAs, TypeProblem};
+pub use draw::{Drawn, Split, SplitBy};
 pub use factors::{Clutter, Dynamics, Factors, Guidance, Layout, Placement, Scale, Spacing, Theme};
-pub use facts::{Facts, Maker};
+pub use facts::Facts;
 pub use geometry::{Point, Rect};
 pub use goal::Goal;
 pub use matcher::{Matcher, same};
@@ -39,8 +42,8 @@ pub use region::{By, Region, Role};
 pub use scene::{Confirm, Control, ControlKind, Field, Instance, Scene, Stat, Table, World};
 pub use sight::{Element, Sight};
 pub use snapshot::{Held, Moment, PartBox, Snapshot, StateCause, StateMessage};
-pub use target::{Platform, Surface, Target};
-pub use task::{Digest, Task, TaskId, Variant};
+pub use target::{Maker, Platform, Surface, Target};
+pub use task::{Digest, Task, TaskId, Variant, VariantError};
 pub use taxonomy::{FAMILIES, Family, TEMPLATES, core_cards, family_of};
 pub use verdict::{Cause, Ladder, Rung, Verdict};
 

@@ -124,6 +124,11 @@ impl Scene {
         format!("clutter.{index}")
     }
 
+    /// True for the name of a plain control around the instances.
+    pub fn is_clutter(owner: &str) -> bool {
+        owner.starts_with("clutter.")
+    }
+
     pub fn instance(&self, id: &str) -> Option<&Instance> {
         self.instances.iter().find(|instance| instance.id == id)
     }

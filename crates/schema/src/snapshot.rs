@@ -90,6 +90,21 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// What is known of a page that has told nothing yet.
+    pub fn nothing() -> Self {
+        Self {
+            seq: 0,
+            settled: false,
+            still_since: Moment::Asked,
+            waited_ms: 0.0,
+            held: IndexMap::new(),
+            boxes: IndexMap::new(),
+            parts: IndexMap::new(),
+            focus: None,
+            inputs: IndexMap::new(),
+        }
+    }
+
     pub fn part(&self, instance: &str, part: &str) -> Option<&PartBox> {
         self.parts.get(instance)?.get(part)
     }

@@ -80,6 +80,56 @@ pub enum Platform {
     Desktop,
 }
 
+impl Platform {
+    pub const ALL: [Platform; 3] = [Platform::Web, Platform::Phone, Platform::Desktop];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Platform::Web => "web",
+            Platform::Phone => "phone",
+            Platform::Desktop => "desktop",
+        }
+    }
+}
+
+impl fmt::Display for Platform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Who made a control. A finding about a toolkit rests on what its vendor made; the rest says how a page would use it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Maker {
+    /// The toolkit itself.
+    Native,
+    /// Another product of the toolkit's vendor.
+    SameVendor,
+    ThirdParty,
+    /// Setpoint, from the toolkit's primitives.
+    Composed,
+}
+
+impl Maker {
+    pub const ALL: [Maker; 4] = [Maker::Native, Maker::SameVendor, Maker::ThirdParty, Maker::Composed];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Maker::Native => "native",
+            Maker::SameVendor => "same_vendor",
+            Maker::ThirdParty => "third_party",
+            Maker::Composed => "composed",
+        }
+    }
+}
+
+impl fmt::Display for Maker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// What a scene is shown on. Sizes are in CSS pixels, or the platform's own unit that coordinates are given in.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -95,8 +145,7 @@ pub struct Surface {
 
 impl Surface {
     /// The window of every desktop web page.
-    pub const WEB: Surface =
-        Surface { platform: Platform::Web, width: 1280, height: 720, scale: 1.0, touch: false };
+    pub const WEB: Surface = Surface { platform: Platform::Web, width: 1280, height: 720, scale: 1.0, touch: false };
 
     pub fn rect(&self) -> Rect {
         Rect { x: 0.0, y: 0.0, w: f64::from(self.width), h: f64::from(self.height) }
@@ -124,5 +173,15 @@ mod tests {
         assert_eq!(Target::named("gtk"), Target::named("gtk"));
         assert_ne!(Target::named("gtk"), read);
         assert_eq!(serde_json::to_string(&Target::named("gtk")).unwrap(), "\"gtk\"");
+    }
+
+    #[test]
+    fn makers_and_platforms_are_written_as_they_are_named() {
+        for maker in Maker::ALL {
+            assert_eq!(serde_json::to_value(maker).unwrap(), maker.name());
+        }
+        for platform in Platform::ALL {
+            assert_eq!(serde_json::to_value(platform).unwrap(), platform.name());
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
-use setpoint_schema::{Digest, Library};
+use setpoint_schema::{Digest, Target};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -34,8 +34,8 @@ pub fn library_versions() -> BTreeMap<String, String> {
     file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
 }
 
-/// Who made each component in a library: `native`, `same_vendor`, `third_party` or `composed`.
-pub fn makers(library: Library) -> BTreeMap<String, String> {
-    let file = Assets::get(&format!("makers.{library}.json"));
+/// Who made each component in a target: `native`, `same_vendor`, `third_party` or `composed`.
+pub fn makers(target: Target) -> BTreeMap<String, String> {
+    let file = Assets::get(&format!("makers.{target}.json"));
     file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
 }

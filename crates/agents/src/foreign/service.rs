@@ -1,18 +1,19 @@
-//! A service of someone's own: each observation is posted to an address, and the action is its reply.
+//! A service of someone's own: each observation is posted to an address, and the reply is the answer.
 
 use std::time::Duration;
 
 use async_trait::async_trait;
-use setpoint_schema::Action;
+use reqwest::StatusCode;
 
-use super::{Told, read_action};
-use crate::{Agent, AgentFault, Sees, Turn};
+use super::message::{ANSWER_BYTES, Message, read_answer, too_long};
+use crate::{Agent, AgentFault, Answer, Turn, Wants, http};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceSettings {
     pub url: String,
-    /// How long one action may take to come.
-    pub patience: Duration,
+    /// How long one answer may take to come.
+    pub timeout: Duration,
+    pub step_limit: u32,
 }
 
 #[derive(Debug)]
@@ -23,7 +24,16 @@ pub struct Service {
 
 impl Service {
     pub fn new(settings: ServiceSettings) -> Self {
-        Self { settings, http: crate::http::client() }
+        Self { settings, http: http::client() }
+    }
+
+    /// What it means that no whole reply came.
+    fn broke(&self, error: &reqwest::Error) -> AgentFault {
+        let ServiceSettings { url, timeout, .. } = &self.settings;
+        match error.is_timeout() {
+            true => AgentFault::Silent(format!("{url} gave no answer within {} s", timeout.as_secs())),
+            false => AgentFault::Ended(format!("{url} {}", http::reason(error))),
+        }
     }
 }
 
@@ -33,20 +43,22 @@ impl Agent for Service {
         format!("service:{}", self.settings.url)
     }
 
-    fn sees(&self) -> Sees {
-        Sees::Sight
+    fn wants(&self) -> Wants {
+        Wants::Sight
     }
 
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
-        let ServiceSettings { url, patience } = &self.settings;
-        let broken = |reason: String| AgentFault::Service(format!("{url} {reason}"));
-        let posted = self.http.post(url).timeout(*patience).json(&Told::of(turn)).send();
-        let reply = posted.await.map_err(|error| broken(crate::http::reason(&error)))?;
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Answer, AgentFault> {
+        let ServiceSettings { url, timeout, .. } = &self.settings;
+        let posted = self.http.post(url).timeout(*timeout).json(&Message::of(turn)).send();
+        let reply = posted.await.map_err(|error| self.broke(&error))?;
         let status = reply.status();
-        let answer = reply.text().await.map_err(|error| broken(crate::http::reason(&error)))?;
-        if !status.is_success() {
-            return Err(broken(format!("answered with status {status}")));
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            return Err(AgentFault::Declared(format!("{url} answered with status {status}")));
         }
-        Ok(read_action(&answer))
+        if !status.is_success() {
+            return Err(AgentFault::Ended(format!("{url} answered with status {status}")));
+        }
+        let body = http::body(reply, ANSWER_BYTES).await.map_err(|error| self.broke(&error))?;
+        Ok(body.map_or_else(too_long, |answer| read_answer(&answer)))
     }
 }

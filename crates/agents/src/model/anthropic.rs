@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use setpoint_codec::Tool;
 
-use super::{Dialogue, Key, Provider, Reply, Said, Stop, Usage};
+use super::{Content, Dialogue, Key, Provider, Reply, Stop, Usage};
 
 pub struct Anthropic {
     /// `computer_20250124` or `computer_20251124`.
@@ -59,11 +59,13 @@ impl Provider for Anthropic {
 
     fn reply(&self, body: &Value) -> Result<Reply, String> {
         let items = body.get("content").and_then(Value::as_array).ok_or("the reply has no content")?;
-        let said = items.iter().filter_map(|item| match item["type"].as_str() {
-            Some("text") => Some(Said::Words(item["text"].as_str().unwrap_or_default().to_string())),
+        let content = items.iter().filter_map(|item| match item["type"].as_str() {
+            Some("text") => Some(Content::Text(item["text"].as_str().unwrap_or_default().to_string())),
+            // Thoughts that were withheld come as `redacted_thinking`, which nobody can read.
+            Some("thinking") => item["thinking"].as_str().map(|thought| Content::Reasoning(thought.into())),
             Some("tool_use") => {
                 let name = item["name"].as_str().unwrap_or_default().to_string();
-                Some(Said::Call { name, input: item["input"].clone() })
+                Some(Content::Call { name, input: item["input"].clone() })
             }
             _ => None,
         });
@@ -82,7 +84,7 @@ impl Provider for Anthropic {
             output: count("output_tokens"),
             reasoning: None,
         };
-        Ok(Reply { said: said.collect(), stop, usage, keep: json!(items) })
+        Ok(Reply { content: content.collect(), stop, usage, keep: json!(items) })
     }
 
     fn tool(&self) -> Option<Tool> {

@@ -9,7 +9,7 @@ use tokio::sync::{Mutex, Semaphore};
 
 use super::{Pace, Traffic, pace};
 use crate::AgentFault;
-use crate::http::{client, reason};
+use crate::http::{body, client, reason};
 
 /// A secret that shows in no log, record or error.
 #[derive(Clone, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl fmt::Debug for Key {
 pub struct ClientSettings {
     pub base_url: String,
     /// How long one reply may take to come.
-    pub patience: Duration,
+    pub timeout: Duration,
     /// How often a request is sent at most.
     pub attempts: u32,
     /// How many requests are under way at most, over all episodes of a run.
@@ -49,7 +49,7 @@ impl Default for ClientSettings {
     fn default() -> Self {
         Self {
             base_url: String::new(),
-            patience: Duration::from_secs(180),
+            timeout: Duration::from_secs(180),
             attempts: 6,
             in_flight: 16,
             pause: Duration::from_millis(500),
@@ -62,11 +62,11 @@ impl Default for ClientSettings {
 pub struct Client {
     settings: ClientSettings,
     http: reqwest::Client,
-    gate: Semaphore,
+    in_flight: Semaphore,
     traffic: Arc<Traffic>,
     pace: Arc<dyn Pace>,
     /// One request at a time waits for its moment, so that a process that ends loses one moment and not many.
-    door: Mutex<()>,
+    next_turn: Mutex<()>,
 }
 
 /// What came of one attempt.
@@ -86,13 +86,16 @@ enum Attempt {
 /// A key that is shorter than this is a placeholder for a server that asks for none, and may well be a word of an answer.
 const SHORTEST_SECRET: usize = 12;
 
+/// How many bytes of a reply are read at most. Thoughts that are sent along in a cipher may be long.
+const LONGEST_REPLY: usize = 32 << 20;
+
 /// A service that wants to be left alone for longer is asked again nevertheless.
 const LONGEST_CLOSING: Duration = Duration::from_secs(24 * 3600);
 
 impl Client {
     pub fn new(settings: ClientSettings, traffic: Arc<Traffic>, pace: Arc<dyn Pace>) -> Self {
-        let gate = Semaphore::new(settings.in_flight.max(1));
-        Self { settings, http: client(), gate, traffic, pace, door: Mutex::default() }
+        let in_flight = Semaphore::new(settings.in_flight.max(1));
+        Self { settings, http: client(), in_flight, traffic, pace, next_turn: Mutex::default() }
     }
 
     /// Posts a body and returns the reply's.
@@ -133,17 +136,17 @@ impl Client {
         headers: &[(&'static str, String)],
         request: &[u8],
     ) -> Result<Attempt, AgentFault> {
-        let Ok(_permit) = self.gate.acquire().await else { return Ok(Attempt::Never("is closed".into())) };
+        let Ok(_permit) = self.in_flight.acquire().await else { return Ok(Attempt::Never("is closed".into())) };
         // After the permit: a moment that has passed while others were under way would be one for nothing.
-        let door = self.door.lock().await;
+        let next_turn = self.next_turn.lock().await;
         pace::turn(&*self.pace).await?;
-        drop(door);
+        drop(next_turn);
         Ok(self.send(path, headers, request).await)
     }
 
     async fn send(&self, path: &str, headers: &[(&'static str, String)], request: &[u8]) -> Attempt {
         let url = format!("{}/{path}", self.settings.base_url.trim_end_matches('/'));
-        let mut post = self.http.post(url).timeout(self.settings.patience).header("content-type", "application/json");
+        let mut post = self.http.post(url).timeout(self.settings.timeout).header("content-type", "application/json");
         for (name, value) in headers {
             post = post.header(*name, value);
         }
@@ -155,8 +158,9 @@ impl Client {
         let status = reply.status();
         let after = reply.headers().get("retry-after").and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
         // Not even a service that sends the key back in its answers brings it into a record.
-        let text = match reply.text().await {
-            Ok(text) => scrubbed(&text, headers, SHORTEST_SECRET),
+        let text = match body(reply, LONGEST_REPLY).await {
+            Ok(Some(body)) => scrubbed(&String::from_utf8_lossy(&body), headers, SHORTEST_SECRET),
+            Ok(None) => return again(format!("answered with more than {LONGEST_REPLY} bytes")),
             Err(error) => return again(reason(&error)),
         };
         match status.as_u16() {

@@ -5,7 +5,7 @@ use setpoint_codec::{ImageOrder, Size};
 
 /// What the model is told in one message.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Asked {
+pub struct UserMessage {
     pub words: String,
     /// A PNG file in base64.
     pub picture: Option<String>,
@@ -14,7 +14,7 @@ pub struct Asked {
 /// One message and its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Exchange {
-    pub asked: Asked,
+    pub message: UserMessage,
     /// The answer as the provider wants to be shown it again.
     pub answer: Value,
 }
@@ -24,7 +24,7 @@ pub struct Dialogue<'a> {
     pub model: &'a str,
     pub system: &'a str,
     pub past: &'a [Exchange],
-    pub now: &'a Asked,
+    pub now: &'a UserMessage,
     /// How many of the last messages keep their pictures, the present one included.
     pub pictures: usize,
     pub max_tokens: u32,
@@ -38,12 +38,12 @@ impl<'a> Dialogue<'a> {
     /// too long ago has lost its picture.
     pub fn messages(&self) -> impl Iterator<Item = (Message<'a>, Option<&'a Value>)> {
         let count = self.past.len() + 1;
-        let past = self.past.iter().map(|exchange| (&exchange.asked, Some(&exchange.answer)));
+        let past = self.past.iter().map(|exchange| (&exchange.message, Some(&exchange.answer)));
         let order = self.image_order;
         let kept = self.pictures;
-        past.chain([(self.now, None)]).enumerate().map(move |(index, (asked, answer))| {
-            let picture = asked.picture.as_deref().filter(|_| index + kept >= count);
-            (Message { words: &asked.words, picture, order }, answer)
+        past.chain([(self.now, None)]).enumerate().map(move |(index, (message, answer))| {
+            let picture = message.picture.as_deref().filter(|_| index + kept >= count);
+            (Message { words: &message.words, picture, order }, answer)
         })
     }
 }

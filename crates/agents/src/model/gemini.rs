@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use setpoint_codec::Tool;
 
-use super::{Dialogue, Key, Provider, Reply, Said, Stop, Usage};
+use super::{Content, Dialogue, Key, Provider, Reply, Stop, Usage};
 
 pub struct Gemini {
     pub tool: bool,
@@ -57,12 +57,13 @@ impl Provider for Gemini {
         }
         let parts = candidate.and_then(|candidate| candidate.pointer("/content/parts")).and_then(Value::as_array);
         let parts = parts.cloned().unwrap_or_default();
-        let said = parts.iter().filter_map(|part| match (part.get("text"), part.get("functionCall")) {
-            // Thoughts are shown beside what is said.
-            (Some(text), _) if part["thought"] != true => {
-                Some(Said::Words(text.as_str().unwrap_or_default().to_string()))
+        let content = parts.iter().filter_map(|part| match (part.get("text"), part.get("functionCall")) {
+            (Some(text), _) => {
+                let text = text.as_str().unwrap_or_default().to_string();
+                // Thoughts are shown beside what is said.
+                Some(if part["thought"] == true { Content::Reasoning(text) } else { Content::Text(text) })
             }
-            (_, Some(call)) => Some(Said::Call {
+            (_, Some(call)) => Some(Content::Call {
                 name: call["name"].as_str().unwrap_or_default().to_string(),
                 input: call["args"].clone(),
             }),
@@ -84,7 +85,7 @@ impl Provider for Gemini {
             output: count("candidatesTokenCount").map(|shown| shown + thoughts),
             reasoning: Some(thoughts),
         };
-        Ok(Reply { said: said.collect(), stop, usage, keep: json!(parts) })
+        Ok(Reply { content: content.collect(), stop, usage, keep: json!(parts) })
     }
 
     fn tool(&self) -> Option<Tool> {

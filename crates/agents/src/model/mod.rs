@@ -19,10 +19,10 @@ mod usage;
 
 pub use agent::{Model, ModelSettings};
 pub use client::{Client, ClientSettings, Key};
-pub use dialogue::{Asked, Dialogue, Exchange};
+pub use dialogue::{Dialogue, Exchange, UserMessage};
 pub use pace::{OwnPace, Pace, Rate};
 pub use preset::{Preset, PresetError, Presets};
 pub(crate) use prompt::words;
-pub use provider::{Provider, ProviderKind, Reply, Said, Stop};
+pub use provider::{Content, Provider, ProviderKind, Reply, Stop};
 pub use traffic::Traffic;
 pub use usage::{Ledger, Limits, Price, Spending, Usage};

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use setpoint_codec::Tool;
 
-use super::{Dialogue, Key, Provider, Reply, Said, Stop, Usage};
+use super::{Content, Dialogue, Key, Provider, Reply, Stop, Usage};
 
 pub struct OpenAiChat;
 
@@ -48,7 +48,12 @@ impl Provider for OpenAiChat {
             reasoning: count("/usage/completion_tokens_details/reasoning_tokens"),
         };
         let words = refusal.map_or(words, String::from);
-        Ok(Reply { keep: json!(words), said: vec![Said::Words(words)], stop, usage })
+        // Servers of open models send what was thought beside the content, under one of two names.
+        let thought = ["reasoning_content", "reasoning"].iter().find_map(|field| message.get(field)?.as_str());
+        let keep = json!(words);
+        let thought = thought.map(|thought| Content::Reasoning(thought.into()));
+        let content = thought.into_iter().chain([Content::Text(words)]).collect();
+        Ok(Reply { keep, content, stop, usage })
     }
 
     fn tool(&self) -> Option<Tool> {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use setpoint_codec::Tool;
 
 use super::dialogue::Message;
-use super::{Dialogue, Key, Provider, Reply, Said, Stop, Usage};
+use super::{Content, Dialogue, Key, Provider, Reply, Stop, Usage};
 
 pub struct OpenAiResponses {
     /// `computer`, or `computer_use_preview` for the first model that had one.
@@ -56,7 +56,7 @@ impl Provider for OpenAiResponses {
 
     fn reply(&self, body: &Value) -> Result<Reply, String> {
         let items = body.get("output").and_then(Value::as_array).ok_or("the reply has no output")?;
-        let mut said = Vec::new();
+        let mut content = Vec::new();
         let mut refused = false;
         for item in items {
             match item["type"].as_str() {
@@ -64,13 +64,19 @@ impl Provider for OpenAiResponses {
                     for piece in item["content"].as_array().into_iter().flatten() {
                         refused |= piece["type"] == "refusal";
                         let words = piece["text"].as_str().or(piece["refusal"].as_str()).unwrap_or_default();
-                        said.push(Said::Words(words.to_string()));
+                        content.push(Content::Text(words.to_string()));
                     }
+                }
+                Some("reasoning") => {
+                    // A summary of what was thought or, from servers of open models, the thoughts themselves.
+                    let pieces = [&item["summary"], &item["content"]].into_iter().filter_map(Value::as_array).flatten();
+                    let thoughts = pieces.filter_map(|piece| piece["text"].as_str());
+                    content.extend(thoughts.map(|thought| Content::Reasoning(thought.to_string())));
                 }
                 Some("computer_call") => {
                     let several = item.get("actions").and_then(Value::as_array);
                     let actions = several.cloned().unwrap_or_else(|| item.get("action").cloned().into_iter().collect());
-                    said.extend(actions.into_iter().map(|input| Said::Call { name: "computer".into(), input }));
+                    content.extend(actions.into_iter().map(|input| Content::Call { name: "computer".into(), input }));
                 }
                 _ => {}
             }
@@ -87,7 +93,7 @@ impl Provider for OpenAiResponses {
             output: count("/usage/output_tokens"),
             reasoning: count("/usage/output_tokens_details/reasoning_tokens"),
         };
-        Ok(Reply { said, stop, usage, keep: json!(items) })
+        Ok(Reply { content, stop, usage, keep: json!(items) })
     }
 
     fn tool(&self) -> Option<Tool> {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use setpoint_codec::{Codec, Size};
-use setpoint_schema::{Action, Mode, Point, VIEWPORT};
+use setpoint_schema::{Action, Mode, Place, Point, Surface};
 
 use super::{ClientSettings, Key, Price, ProviderKind, Rate, prompt};
 
@@ -112,7 +112,7 @@ impl Preset {
             (None, None) => wrong("has neither a codec nor a tool".into()),
             (Some(_), Some(_)) => wrong("has both a codec and a tool".into()),
             (Some(codec), None) if setpoint_codec::find(codec).is_none() => wrong(format!("unknown codec `{codec}`")),
-            (None, Some(_)) if !self.mode.has_picture() => {
+            (None, Some(_)) if !self.plays_in(self.mode) => {
                 wrong(format!("a computer tool needs pictures, and `{}` has none", self.mode))
             }
             (None, Some(_)) if self.provider == ProviderKind::OpenaiChat => {
@@ -128,9 +128,18 @@ impl Preset {
 
     /// Whether the format of the answers has words for an action; a computer tool has for all that we ask for.
     pub fn has_words_for(&self, action: &Action) -> bool {
-        let screen = Size::new(VIEWPORT.w as u32, VIEWPORT.h as u32);
+        // Which words there are does not hang on where they point.
+        let screen = Size::new(Surface::WEB.width, Surface::WEB.height);
         let writes = |codec: Codec| codec.write(action, &codec.canvas(screen, screen, Point::new(0.0, 0.0))).is_some();
         self.codec().is_none_or(writes)
+    }
+
+    /// Whether the agent can be shown a mode and act by what it shows.
+    pub fn plays_in(&self, mode: Mode) -> bool {
+        // Who can only name points has to see where they are.
+        let element = Action::Move { to: Place::Element(1) };
+        let names_elements = self.tool.is_none() && self.has_words_for(&element);
+        mode != Mode::Cdp && (names_elements || mode.has_picture())
     }
 
     /// Whether someone may be paid for its answers.
@@ -155,7 +164,7 @@ impl Preset {
 
     pub fn client_settings(&self) -> ClientSettings {
         let base_url = self.base_url.clone().unwrap_or_else(|| self.provider.base_url().into());
-        ClientSettings { base_url, patience: Duration::from_secs(180), ..ClientSettings::default() }
+        ClientSettings { base_url, timeout: Duration::from_secs(180), ..ClientSettings::default() }
     }
 }
 

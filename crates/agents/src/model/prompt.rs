@@ -53,8 +53,13 @@ pub fn system(prompt: &str, mode: Mode, (width, height): (u32, u32)) -> String {
 /// What a model is told in one turn, whatever its format: the same skeleton in every mode.
 pub fn words(turn: &Turn<'_>) -> String {
     let mut words = format!("Task: {}\nStep {} of at most {}.", turn.instruction, turn.step, turn.step_limit);
-    if !turn.last_result.is_empty() {
-        words += &format!("\nYour last action: {}.", turn.last_result);
+    match turn.results {
+        [] => {}
+        [result] => words += &format!("\nYour last action: {result}."),
+        several => {
+            words += "\nYour last actions, in their order:";
+            words.extend(several.iter().map(|result| format!("\n- {result}.")));
+        }
     }
     if let Observation::Sight(sight) = turn.observation
         && let Some(text) = &sight.text

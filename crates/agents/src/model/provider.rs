@@ -24,7 +24,7 @@ pub trait Provider: Send + Sync {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reply {
-    pub said: Vec<Said>,
+    pub content: Vec<Content>,
     pub stop: Stop,
     pub usage: Usage,
     /// The answer as it goes into the next request.
@@ -32,8 +32,10 @@ pub struct Reply {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub enum Said {
-    Words(String),
+pub enum Content {
+    Text(String),
+    /// What the model thought before it spoke, where the provider shows it.
+    Reasoning(String),
     /// A call of the computer tool.
     Call {
         name: String,

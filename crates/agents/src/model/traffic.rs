@@ -23,7 +23,7 @@ pub enum Traffic {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct Recording {
     /// Of the request's bytes.
     request: String,
     asked: Value,
@@ -39,7 +39,7 @@ impl Traffic {
     pub fn replayed(path: &Path) -> std::io::Result<Self> {
         let mut replies: HashMap<String, Vec<Value>> = HashMap::new();
         for line in BufReader::new(File::open(path)?).lines() {
-            let line: Line = serde_json::from_str(&line?)?;
+            let line: Recording = serde_json::from_str(&line?)?;
             replies.entry(line.request).or_default().push(line.reply);
         }
         for answers in replies.values_mut() {
@@ -59,10 +59,11 @@ impl Traffic {
 
     pub(super) fn keep(&self, request: &[u8], reply: &Value) -> Result<(), AgentFault> {
         let Traffic::Recorded(file, path) = self else { return Ok(()) };
-        let unwritable =
-            |error: std::io::Error| AgentFault::Process(format!("cannot write `{}`: {error}", path.display()));
+        let unwritable = |error: std::io::Error| {
+            AgentFault::Refused(format!("its traffic cannot be kept in `{}`: {error}", path.display()))
+        };
         let asked = serde_json::from_slice(request).map_err(std::io::Error::from).map_err(unwritable)?;
-        let line = Line { request: digest(request), asked, reply: reply.clone() };
+        let line = Recording { request: digest(request), asked, reply: reply.clone() };
         let mut text = serde_json::to_vec(&line).map_err(std::io::Error::from).map_err(unwritable)?;
         text.push(b'\n');
         file.lock().unwrap_or_else(PoisonError::into_inner).write_all(&text).map_err(unwritable)

@@ -25,7 +25,7 @@ mod words;
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
 use async_trait::async_trait;
-use setpoint_schema::{Action, Button, Mode, Modifier, Place, ScrollUnit};
+use setpoint_schema::{Action, Button, Mode, Modifier, Place, ScrollUnit, StepResult};
 
 use self::aim::Aim;
 use self::gauge::Gauge;
@@ -33,7 +33,7 @@ use self::instruction::Instruction;
 use self::page::{Kind, Page};
 use self::popup::Opened;
 use self::view::{Mark, View};
-use crate::{Agent, AgentFault, Observation, Sees, Turn};
+use crate::{Agent, AgentFault, Answer, Observation, Turn, Wants};
 
 #[derive(Debug, Default)]
 pub struct Reader {
@@ -76,8 +76,6 @@ struct Memory {
     scrolls: u32,
 }
 
-/// The modes that show what the reader can read.
-const TREES: [Mode; 2] = [Mode::AxTree, Mode::AxTreePicture];
 /// How often the reader presses Escape to get something out of the way.
 const ESCAPES: u32 = 2;
 /// How often the reader scrolls on in search of something.
@@ -88,11 +86,14 @@ const SCROLL: f64 = 400.0;
 const LEAST_SCROLL: f64 = 8.0;
 
 impl Reader {
+    /// The modes that show what the reader can read.
+    pub const MODES: [Mode; 2] = [Mode::AxTree, Mode::AxTreePicture];
+
     fn next(&mut self, turn: &Turn<'_>, tree: &str) -> Action {
         if let Some(action) = self.memory.queue.pop_front() {
             return action;
         }
-        if turn.last_result.starts_with("not done") && self.memory.escapes < ESCAPES {
+        if turn.results.last().is_some_and(StepResult::is_refused) && self.memory.escapes < ESCAPES {
             self.memory.escapes += 1;
             self.memory.forget_last();
             return Action::key("Escape");
@@ -180,18 +181,19 @@ impl Agent for Reader {
         "reader".into()
     }
 
-    fn sees(&self) -> Sees {
-        Sees::Sight
+    fn wants(&self) -> Wants {
+        Wants::Sight
     }
 
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
+    async fn act(&mut self, turn: &Turn<'_>) -> Result<Answer, AgentFault> {
         let tree = match &turn.observation {
-            Observation::Sight(sight) if TREES.contains(&sight.mode) => sight.text.as_deref(),
+            Observation::Sight(sight) if Self::MODES.contains(&sight.mode) => sight.text.as_deref(),
             _ => None,
         };
-        Ok(match tree {
+        let action = match tree {
             Some(tree) => self.next(turn, tree),
             None => Action::Infeasible { reason: "I read accessibility trees only".into() },
-        })
+        };
+        Ok(action.into())
     }
 }

@@ -1,13 +1,18 @@
 //! Each rule over hand-made trees.
 
 use super::*;
-use crate::Sight;
+use setpoint_schema::{Refusal, Sight, Surface};
 
 /// What the reader does when it is shown these trees one after the other.
 fn plays(instruction: &str, trees: &[&str]) -> Vec<String> {
     let mut reader = Reader::default();
-    let turn = |step| Turn { instruction, step, step_limit: 60, observation: Observation::Nothing, last_result: "" };
-    trees.iter().zip(1..).map(|(tree, step)| told(&reader.next(&turn(step), tree))).collect()
+    trees.iter().zip(1..).map(|(tree, step)| told(&reader.next(&turn(instruction, step, &[]), tree))).collect()
+}
+
+fn turn<'a>(instruction: &'a str, step: u32, results: &'a [StepResult]) -> Turn<'a> {
+    const SURFACE: &Surface = &Surface::WEB;
+    let observation = Observation::Nothing;
+    Turn { instruction, step, step_limit: 60, surface: SURFACE, sight: step, observation, results }
 }
 
 fn told(action: &Action) -> String {
@@ -380,8 +385,19 @@ fn it_gives_up_where_it_has_no_rule() {
 #[tokio::test]
 async fn without_a_tree_it_gives_up() {
     let sight = Sight { mode: Mode::Pixel, text: None, picture: None, elements: Vec::new() };
-    let observation = Observation::Sight(&sight);
-    let turn = Turn { instruction: "Ring the bell.", step: 1, step_limit: 60, observation, last_result: "" };
-    let action = Reader::default().act(&turn).await.expect("an action");
-    assert_eq!(told(&action), "give up");
+    let turn = Turn { observation: Observation::Sight(&sight), ..turn("Ring the bell.", 1, &[]) };
+    let answer = Reader::default().act(&turn).await.expect("an answer");
+    assert_eq!(told(&answer.actions[0]), "give up");
+}
+
+#[test]
+fn what_was_refused_is_got_out_of_the_way_whatever_the_words_say() {
+    let tree = "[1] button \"Ring Foyer bell\"\n";
+    let after = |result: StepResult| {
+        let mut reader = Reader::default();
+        reader.next(&turn("Ring the Foyer bell twice.", 1, &[]), tree);
+        told(&reader.next(&turn("Ring the Foyer bell twice.", 2, &[result]), tree))
+    };
+    assert_eq!(after(StepResult::refused(Refusal::Unreachable, "element 1 is covered")), "Escape");
+    assert_eq!(after(StepResult::Done("not done: a bell that says so".into())), "click 1");
 }

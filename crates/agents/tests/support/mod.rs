@@ -1,5 +1,8 @@
 //! A server on this machine that answers as it is told, and remembers what it was asked.
 
+// Each of the tests uses a part of this.
+#![allow(dead_code)]
+
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,8 +11,8 @@ use serde_json::Value;
 use setpoint_agents::model::{
     Client, ClientSettings, Key, Ledger, Limits, Model, ModelSettings, OwnPace, Presets, Traffic,
 };
-use setpoint_agents::{Agent, AgentFault, Observation, Sight, Turn};
-use setpoint_schema::{Action, Mode};
+use setpoint_agents::{Agent, AgentFault, Answer, Observation, Turn};
+use setpoint_schema::{Mode, Sight, StepResult, Surface};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -17,7 +20,7 @@ pub const SECRET: &str = "sk-planted-4711";
 
 /// What the server does with one request.
 #[derive(Clone)]
-pub enum Answer {
+pub enum Served {
     Json(u16, Value),
     /// A status with a header.
     With(u16, &'static str, String),
@@ -47,7 +50,7 @@ pub struct Stub {
 }
 
 impl Stub {
-    pub async fn answering(answers: Vec<Answer>) -> Self {
+    pub async fn answering(answers: Vec<Served>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}/v1", listener.local_addr().expect("an address"));
         let asked: Arc<Mutex<Vec<Asked>>> = Arc::default();
@@ -67,7 +70,7 @@ impl Stub {
     }
 }
 
-async fn serve(mut stream: TcpStream, answers: &Mutex<VecDeque<Answer>>, kept: &Mutex<Vec<Asked>>) {
+async fn serve(mut stream: TcpStream, answers: &Mutex<VecDeque<Served>>, kept: &Mutex<Vec<Asked>>) {
     let mut bytes = Vec::new();
     let asked = loop {
         let mut chunk = [0; 65536];
@@ -87,14 +90,14 @@ async fn serve(mut stream: TcpStream, answers: &Mutex<VecDeque<Answer>>, kept: &
         )
     };
     let reply = match answer {
-        Answer::Json(status, body) => {
+        Served::Json(status, body) => {
             let body = body.to_string();
             head(status, body.len(), "") + &body
         }
-        Answer::With(status, name, value) => head(status, 2, &format!("{name}: {value}\r\n")) + "{}",
-        Answer::Text(status, body) => head(status, body.len(), "") + body,
-        Answer::Cut => head(200, 1000, "") + "{\"choices\": [",
-        Answer::Silence => {
+        Served::With(status, name, value) => head(status, 2, &format!("{name}: {value}\r\n")) + "{}",
+        Served::Text(status, body) => head(status, body.len(), "") + body,
+        Served::Cut => head(200, 1000, "") + "{\"choices\": [",
+        Served::Silence => {
             let _ = stream.read(&mut [0; 1]).await;
             return;
         }
@@ -125,18 +128,24 @@ pub fn agent_with(name: &str, url: &str, limits: Limits, traffic: Traffic) -> (M
     let ledger = Arc::new(Ledger::new(limits));
     let settings = ClientSettings {
         base_url: url.to_string(),
-        patience: Duration::from_millis(300),
+        timeout: Duration::from_millis(300),
         attempts: 3,
         in_flight: 4,
         pause: Duration::from_millis(5),
     };
     let client = Client::new(settings, Arc::new(traffic), Arc::new(OwnPace::default()));
-    let settings = ModelSettings { preset, key: Some(Key::new(SECRET)), client, ledger: ledger.clone() };
+    let settings =
+        ModelSettings { preset, key: Some(Key::new(SECRET)), client, ledger: ledger.clone(), step_limit: 10 };
     (Model::new(Arc::new(settings)), ledger)
 }
 
-/// Asks the agent for its action in a turn, with a picture of 1280 by 720.
-pub async fn act(agent: &mut Model, step: u32, last_result: &str) -> Result<Action, AgentFault> {
+/// Asks an agent for its answer in a turn, with a picture of 1280 by 720.
+pub async fn act(agent: &mut dyn Agent, step: u32, last: &str) -> Result<Answer, AgentFault> {
+    let results = [StepResult::Done(last.into())];
+    act_after(agent, step, if last.is_empty() { &[] } else { &results }).await
+}
+
+pub async fn act_after(agent: &mut dyn Agent, step: u32, results: &[StepResult]) -> Result<Answer, AgentFault> {
     let mut picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     picture.extend(1280u32.to_be_bytes());
     picture.extend(720u32.to_be_bytes());
@@ -145,8 +154,10 @@ pub async fn act(agent: &mut Model, step: u32, last_result: &str) -> Result<Acti
         instruction: "Set the heating to 60 %.",
         step,
         step_limit: 10,
+        surface: &Surface::WEB,
+        sight: step,
         observation: Observation::Sight(&sight),
-        last_result,
+        results,
     };
     agent.act(&turn).await
 }

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
 use super::{Direction, left_click, place_in, scroll};
+use crate::number::millis;
 use crate::prose::without_thoughts;
 use crate::{Canvas, Unread};
 
@@ -29,7 +30,7 @@ pub fn read(answer: &str, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
     if actions.is_empty()
         && let Some(ms) = said.get("duration").and_then(Value::as_f64)
     {
-        actions.push(Action::Wait { ms: ms as u32 });
+        actions.push(Action::Wait { ms: millis("duration", ms)? });
     }
     actions.extend(match said.get("STATUS").and_then(Value::as_str) {
         Some("finish" | "satisfied") => Some(Action::Done),

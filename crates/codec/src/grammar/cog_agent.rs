@@ -33,7 +33,7 @@ fn actions(call: &Call, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
         "END" => one(Action::Done),
         verb => {
             let direction = verb.strip_prefix("SCROLL_").ok_or_else(|| Unread::verb(verb))?;
-            let steps = call.number("step_count").unwrap_or(1.0);
+            let steps = call.number_or("step_count", 1.0)?;
             one(scroll(at()?, Direction::read(direction)?, steps, ScrollUnit::Notches))
         }
     }

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use setpoint_schema::{Action, Button, Modifier, Place, ScrollUnit};
 
 use crate::call::Call;
+use crate::number::{millis, whole};
 use crate::prose::{after_last, without_thoughts};
 use crate::{Canvas, Unread, keys};
 
@@ -20,7 +21,7 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
         "click" => Action::Click {
             at: at()?,
             button: call.button()?,
-            count: call.number("count").unwrap_or(1.0) as u32,
+            count: whole("count", call.number_or("count", 1.0)?)?,
             modifiers: modifiers(call)?,
         },
         "move" => Action::Move { to: at()? },
@@ -31,9 +32,9 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
             Action::Drag { path: vec![at()?, to] }
         }
         "scroll" => Action::Scroll {
-            at: at().unwrap_or(canvas.middle()),
-            dx: call.number("dx").unwrap_or(0.0),
-            dy: call.number("dy").unwrap_or(0.0),
+            at: if call.any(&["element", "x", "y"]).is_some() { at()? } else { canvas.middle() },
+            dx: call.number_or("dx", 0.0)?,
+            dy: call.number_or("dy", 0.0)?,
             unit: ScrollUnit::Pixels,
         },
         "key" => Action::key(&keys::chord_of(&call.text(&["chord"])?, &['+'])),
@@ -41,7 +42,7 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
         "clear" => Action::Clear,
         "select" => Action::Select { at: at()?, label: call.text(&["label"])? },
         "upload" => Action::Upload { files: texts(call, "files")? },
-        "wait" => Action::Wait { ms: call.number("ms").unwrap_or(1000.0) as u32 },
+        "wait" => Action::Wait { ms: millis("ms", call.number_or("ms", 1000.0)?)? },
         "done" => Action::Done,
         "infeasible" => Action::Infeasible { reason: call.text(&["reason"]).unwrap_or_default() },
         verb => return Err(Unread::verb(verb)),
@@ -50,7 +51,7 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
 
 fn place(call: &Call, element: &str, (x, y): (&str, &str), canvas: &Canvas) -> Result<Place, Unread> {
     match (call.number(element), call.number(x), call.number(y)) {
-        (Some(number), None, None) => Ok(Place::Element(number as u32)),
+        (Some(number), None, None) => whole(element, number).map(Place::Element),
         (None, Some(x), Some(y)) => canvas.point(x, y).map(Place::Point),
         _ => Err(Unread::format(format!("`{}` needs `{element}`, or `{x}` and `{y}`", call.name))),
     }

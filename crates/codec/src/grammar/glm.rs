@@ -32,7 +32,7 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
         "type" => Action::type_text(call.text(&["content"])?),
         "scroll" => {
             let at = if call.get("start_box").is_some() { start()? } else { canvas.middle() };
-            let step = call.number("step").unwrap_or(STEP);
+            let step = call.number_or("step", STEP)?;
             scroll(at, Direction::read(&call.text(&["direction"])?)?, step, ScrollUnit::Notches)
         }
         "WAIT" => Action::Wait { ms: 1000 },

@@ -6,8 +6,12 @@ use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
 use super::{Direction, click, key_names, left_click, notches, scroll};
 use crate::call::Call;
+use crate::number::millis;
 use crate::prose::without_thoughts;
 use crate::{Canvas, Unread, keys};
+
+/// What a scroll goes by if the answer names no amount.
+const NOTCHES: f64 = 3.0;
 
 pub fn read(answer: &str, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
     let said = without_thoughts(answer).trim_matches(['`', '\n', ' ']).trim_start_matches("json").trim();
@@ -44,12 +48,12 @@ fn action(said: &Map<String, Value>, canvas: &Canvas) -> Result<Action, Unread> 
         "hover_absolute" => Action::Move { to: at("x", "y")? },
         "drag_absolute" => Action::Drag { path: vec![at("x", "y")?, at("to_x", "to_y")?] },
         "scroll_absolute" => {
-            let amount = number("notches").unwrap_or(3.0);
+            let amount = if said.contains_key("notches") { number("notches")? } else { NOTCHES };
             scroll(at("x", "y")?, Direction::read(text("direction")?)?, amount, ScrollUnit::Notches)
         }
         "press_keys" => Action::key(&keys::chord_of(text("keys")?, &['+'])),
         "write" => Action::type_text(text("content")?),
-        "wait" => Action::Wait { ms: (number("seconds")? * 1000.0) as u32 },
+        "wait" => Action::Wait { ms: millis("seconds", number("seconds")? * 1000.0)? },
         "answer" => Action::Done,
         "give_up" => Action::Infeasible { reason: text("content").unwrap_or_default().to_string() },
         verb => return Err(Unread::verb(verb)),

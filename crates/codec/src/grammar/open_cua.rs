@@ -5,6 +5,7 @@ use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
 use super::{click, key_names, notches, quoted};
 use crate::call::Call;
+use crate::number::{millis, whole};
 use crate::prose::{after_last, last_between};
 use crate::{Canvas, Unread, keys};
 
@@ -26,19 +27,18 @@ pub fn read(answer: &str, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
 }
 
 fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
-    let number = |name: &str, place: usize| call.number(name).or_else(|| call.plain.get(place).and_then(Value::as_f64));
-    let here = || match (number("x", 0), number("y", 1)) {
-        (Some(x), Some(y)) => canvas.point(x, y).map(Place::Point),
+    let place = |x: Option<&Value>, y: Option<&Value>| match (x, y) {
         (None, None) => Ok(Place::Point(canvas.cursor)),
-        _ => Err(Unread::format(format!("`{}` has half a point", call.name))),
+        (x, y) => match x.and_then(Value::as_f64).zip(y.and_then(Value::as_f64)) {
+            Some((x, y)) => canvas.point(x, y).map(Place::Point),
+            None => Err(Unread::format(format!("`{}` has half a point", call.name))),
+        },
     };
-    let named = || match (call.number("x"), call.number("y")) {
-        (Some(x), Some(y)) => canvas.point(x, y).map(Place::Point),
-        _ => Ok(Place::Point(canvas.cursor)),
-    };
-    let clicks = || call.number("clicks").unwrap_or(1.0) as u32;
+    let here = || place(call.get("x").or(call.plain.first()), call.get("y").or(call.plain.get(1)));
+    let named = || place(call.get("x"), call.get("y"));
+    let clicks = || whole("clicks", call.number_or("clicks", 1.0)?);
     Ok(match call.name.as_str() {
-        "pyautogui.click" | "pyautogui.leftClick" => click(here()?, call.button()?, clicks()),
+        "pyautogui.click" | "pyautogui.leftClick" => click(here()?, call.button()?, clicks()?),
         "pyautogui.doubleClick" => click(here()?, Button::Left, 2),
         "pyautogui.tripleClick" | "computer.triple_click" | "computer.tripleClick" => click(here()?, Button::Left, 3),
         "pyautogui.rightClick" => click(here()?, Button::Right, 1),
@@ -58,7 +58,10 @@ fn action(call: &Call, canvas: &Canvas) -> Result<Action, Unread> {
         "pyautogui.press" => Action::key(&keys::chord([call.text(&["key", "keys"])?.as_str()])),
         "pyautogui.hotkey" => Action::key(&keys::chord(hotkey(call)?)),
         "pyautogui.sleep" | "time.sleep" | "computer.wait" => {
-            Action::Wait { ms: (number("seconds", 0).unwrap_or(1.0) * 1000.0) as u32 }
+            let seconds = call.get("seconds").or(call.plain.first());
+            let seconds = seconds.map_or(Some(1.0), Value::as_f64);
+            let seconds = seconds.ok_or_else(|| Unread::format(format!("`{}` needs a number", call.name)))?;
+            Action::Wait { ms: millis("seconds", seconds * 1000.0)? }
         }
         "computer.terminate" => match call.text(&["status"])?.as_str() {
             "success" => Action::Done,

@@ -5,6 +5,7 @@ use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
 use super::tool_call::{self, ToolCall};
 use super::{click, key_names};
+use crate::number::millis;
 use crate::{Canvas, Unread, keys};
 
 const TOOL: &str = "computer_use";
@@ -39,7 +40,10 @@ fn action(call: &ToolCall, canvas: &Canvas) -> Result<Action, Unread> {
         // Positive is up here, as for pyautogui.
         "scroll" => scroll(0.0, -call.number("pixels")?)?,
         "hscroll" => scroll(call.number("pixels")?, 0.0)?,
-        "wait" => Action::Wait { ms: (call.number("time").unwrap_or(1.0) * 1000.0) as u32 },
+        "wait" => {
+            let seconds = if call.has("time") { call.number("time")? } else { 1.0 };
+            Action::Wait { ms: millis("time", seconds * 1000.0)? }
+        }
         "answer" => Action::Done,
         "terminate" => match call.text("status")? {
             "success" => Action::Done,

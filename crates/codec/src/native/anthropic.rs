@@ -4,6 +4,7 @@ use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
 use super::Input;
 use crate::call::numbers;
+use crate::number::millis;
 use crate::{Canvas, Unread, keys};
 
 pub fn read(input: &Input<'_>, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
@@ -45,7 +46,7 @@ pub fn read(input: &Input<'_>, canvas: &Canvas) -> Result<Vec<Action>, Unread> {
         // A key that is held for a while is one that is pressed: nothing on a page of ours repeats.
         "key" | "hold_key" => Action::key(&keys::chord_of(input.text("text")?, &['+'])),
         "type" => Action::type_text(input.text("text")?),
-        "wait" => Action::Wait { ms: (input.number("duration")? * 1000.0) as u32 },
+        "wait" => Action::Wait { ms: millis("duration", input.number("duration")? * 1000.0)? },
         "screenshot" | "zoom" | "cursor_position" => Action::Wait { ms: 0 },
         verb => return Err(Unread::verb(verb)),
     };

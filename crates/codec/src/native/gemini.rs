@@ -3,6 +3,7 @@
 use setpoint_schema::{Action, Button, Place, ScrollUnit};
 
 use super::Input;
+use crate::number::millis;
 use crate::{Canvas, Unread, keys};
 
 /// What a scroll of the whole document or without a length goes by, on the grid.
@@ -13,7 +14,8 @@ pub fn read(name: &str, input: &Input<'_>, canvas: &Canvas) -> Result<Vec<Action
     let at = || canvas.point(input.number("x")?, input.number("y")?).map(Place::Point);
     let click = |button, count| Ok(vec![Action::Click { at: at()?, button, count, modifiers: Vec::new() }]);
     let scroll = |at: Place| {
-        let share = input.number("magnitude").unwrap_or(SCROLL) / GRID;
+        let magnitude = if input.has("magnitude") { input.number("magnitude")? } else { SCROLL };
+        let share = magnitude / GRID;
         let (down, across) = (share * f64::from(canvas.screen.h), share * f64::from(canvas.screen.w));
         let (dx, dy) = match input.text("direction")? {
             "up" => (0.0, -down),
@@ -57,7 +59,7 @@ pub fn read(name: &str, input: &Input<'_>, canvas: &Canvas) -> Result<Vec<Action
         "hotkey" => one(Action::key(&keys::chord(input.texts("keys")?))),
         "press_key" => one(Action::key(&keys::chord([input.text("key")?]))),
         "wait_5_seconds" => one(Action::Wait { ms: 5000 }),
-        "wait" => one(Action::Wait { ms: (input.number("seconds")? * 1000.0) as u32 }),
+        "wait" => one(Action::Wait { ms: millis("seconds", input.number("seconds")? * 1000.0)? }),
         "open_web_browser" | "take_screenshot" => one(Action::Wait { ms: 0 }),
         "navigate" | "search" | "go_back" | "go_forward" => {
             one(Action::Navigate { url: input.text("url").unwrap_or(name).to_string() })

@@ -192,7 +192,7 @@ fn variables_that_cannot_be_drawn_name_the_seed() {
     );
     // Good for seed 0, off the grid for most others.
     let corpus = load("slider_single.yaml", &SLIDER.replace("step: 5, first: 65", "first: 65")).unwrap();
-    let error = corpus.tasks(&Selection { seed: 4, ..Selection::default() }).unwrap_err().to_string();
+    let error = corpus.tasks(&Selection { seeds: 4.into(), ..Selection::default() }).unwrap_err().to_string();
     assert!(error.contains("is off the grid of 5") && error.contains("drawn with seed 4: target = "), "{error}");
 }
 
@@ -267,7 +267,12 @@ fn names_that_mean_nothing() {
         (
             "Set Brightness",
             "In MUI set Brightness",
-            "7:18: the instruction of `slider_single/brightness` names a library (`mui`)",
+            "7:18: the instruction of `slider_single/brightness` names a target (`mui`)",
+        ),
+        (
+            "    revision: 2",
+            "    hold_ms: 60001",
+            "15:14: `hold_ms` of `slider_single/match-approved` must be at most 60000",
         ),
         ("component: slider_single", "component: slider_singel", "1:12: unknown component `slider_singel`"),
         ("component: slider_single", "component: tabs", "1:12: component `tabs` in a file named `slider_single.yaml`"),

@@ -6,14 +6,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use indexmap::IndexMap;
 use serde::Serialize;
-use setpoint_browser::{BrowserVersion, ChromiumKind};
-use setpoint_schema::{Action, Digest, EpisodeRecord, Finish, Mode, Outcome, RECORD_VERSION, Seen, StepRecord, Task};
+use setpoint_records::{BrowserVersion, Cell, MergeError, Plan, PlannedPlayer, PlannedTask, RunError, RunFolder, Shard, StageVersion, merge};
+use setpoint_schema::{Action, Arm, Digest, EpisodeRecord, Finish, Mode, Outcome, Seen, StepRecord, Task};
 
 use super::Peak;
 use super::figure::ms;
-use crate::{Cell, Job, MergeError, Plan, PlannedTask, Player, RunError, RunFolder, Shard, merge};
+use crate::{Actor, Job};
 
 /// Time and the most memory in use, with all that the process had before.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -60,7 +59,7 @@ fn begin(folder: &Path, tasks: &[Arc<Task>], repeats: u32) -> Result<usize, RunE
     let plan = plan(tasks, repeats);
     let (_folder, done) = RunFolder::open(folder, &plan, Shard::ALL)?;
     let cells: Vec<Cell> = plan.cells().filter(|cell| done.is_left(cell)).collect();
-    let jobs: Vec<Job> = cells.iter().map(|cell| Job::new(tasks[cell.task].clone(), Player::Oracle)).collect();
+    let jobs: Vec<Job> = cells.iter().map(|cell| Job::new(tasks[cell.task].clone(), Actor::Oracle)).collect();
     Ok(jobs.len())
 }
 
@@ -68,22 +67,27 @@ fn plan(tasks: &[Arc<Task>], repeats: u32) -> Plan {
     let unknown = || "unknown".to_string();
     Plan {
         version: Plan::VERSION,
-        agent: Player::Oracle.to_string(),
-        settings: Digest::of(&Player::Oracle.settings()),
-        made_of: Player::Oracle.settings(),
-        mode: None,
-        picture: None,
         corpus: Digest(unknown()),
-        stage: setpoint_server::stage(),
+        stage: StageVersion { digest: Digest(unknown()), libraries: Default::default() },
         browser: BrowserVersion {
             product: unknown(),
             revision: unknown(),
             protocol: unknown(),
-            kind: ChromiumKind::Shell,
+            kind: unknown(),
             connected: false,
         },
+        players: vec![PlannedPlayer {
+            agent: Actor::Oracle.to_string(),
+            settings: Actor::Oracle.digest(),
+            made_of: Actor::Oracle.settings(),
+            mode: None,
+            picture: None,
+            arm: Arm::default(),
+            step_limit: Actor::Oracle.step_limit(),
+        }],
+        left_out: Vec::new(),
         repeats,
-        tasks: tasks.iter().map(|task| PlannedTask::of(task)).collect(),
+        tasks: tasks.iter().map(|task| PlannedTask::of(task, None)).collect(),
     }
 }
 
@@ -106,47 +110,15 @@ fn fill(folder: &Path, tasks: &[Arc<Task>], repeats: u32) -> io::Result<usize> {
 }
 
 fn made_up(task: &Task) -> EpisodeRecord {
-    let step = StepRecord {
-        seen: Some(Seen {
-            mode: Mode::AxTree,
-            text: Some("a line of a page\n".repeat(50)),
-            picture: None,
-            blob: None,
-            legend: Vec::new(),
-        }),
-        action: Action::Done,
-        result: String::new(),
-        point: None,
-        located: None,
-        core: None,
-        fired: false,
-        changes: Vec::new(),
-        settled: true,
-        waited_ms: 0.0,
+    let seen = Seen {
+        mode: Mode::AxTree,
+        text: Some("a line of a page\n".repeat(50)),
+        picture: None,
+        blob: None,
+        legend: Vec::new(),
     };
-    EpisodeRecord {
-        version: RECORD_VERSION,
-        task: task.id.clone(),
-        seed: task.seed,
-        repeat: 0,
-        task_digest: task.digest(),
-        agent: Player::Oracle.to_string(),
-        finish: Finish::Declared,
-        instruction: task.instruction.clone(),
-        goal: task.goal.clone(),
-        outcome: Outcome::Pass,
-        verdict: None,
-        auto_pass: true,
-        confirm: false,
-        locked: Vec::new(),
-        initial: IndexMap::new(),
-        steps: vec![step; 3],
-        last: IndexMap::new(),
-        again: IndexMap::new(),
-        settled: true,
-        wall_ms: 0,
-        spent: None,
-        ending: None,
-        guarded: None,
-    }
+    let step = StepRecord { seen: Some(seen), ..StepRecord::of(Action::Done) };
+    let steps = vec![step; 3];
+    let (outcome, finish) = (Outcome::Pass, Finish::Declared);
+    EpisodeRecord { outcome, finish, steps, ..EpisodeRecord::of(task, Actor::Oracle.to_string()) }
 }

@@ -18,13 +18,14 @@ use std::time::{Duration, Instant};
 use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::json;
-use setpoint_agents::oracle::next_action;
+use setpoint_agents::AgentSpec;
 use setpoint_browser::Page;
-use setpoint_schema::{Action, Mode, Outcome, PartBox, Point, Task};
+use setpoint_judge::{Evidence, judge};
+use setpoint_oracle::next_action;
+use setpoint_schema::{Action, EpisodeRecord, Mode, Outcome, PartBox, Point, Task};
+use setpoint_stage::{Arrival, Fault as StageFault, Reuse, Stage, StageSource, WebStages};
 
-use crate::episode::{Terms, play};
-use crate::judge::{Evidence, judge};
-use crate::{Arrival, Crew, Fault, Job, Player, Reuse, Studio};
+use crate::{Actor, Fault, Job, Terms, WorkerPool, play};
 
 /// How often each mode looks at each scene.
 const LOOKS: u32 = 3;
@@ -37,20 +38,20 @@ const COUNT_EVERY: Duration = Duration::from_millis(200);
 pub type Phases = IndexMap<String, Figure>;
 
 /// Plays each task once, one after the other, and takes the time of every part.
-pub async fn phases(studio: &Studio, tasks: &[Arc<Task>], mut tell: impl FnMut()) -> Result<Phases, Fault> {
+pub async fn phases(stages: &WebStages, tasks: &[Arc<Task>], mut tell: impl FnMut()) -> Result<Phases, Fault> {
     let mut times: IndexMap<String, Series> = IndexMap::new();
     let mut take = |name: &str, start: Instant| times.entry(name.to_string()).or_default().since(start);
     // The first page also pays for the first use of everything.
     if let Some(task) = tasks.first() {
-        let mut page = studio.page(task.scene.factors.dynamics).await?;
-        page.show(&task.scene).await?;
-        page.page().context().clone().dispose().await?;
+        let mut stage = stages.page(task.scene.factors.dynamics).await?;
+        stage.show(&task.scene, Arrival::Navigate).await?;
+        Box::new(stage).close().await;
     }
     for task in tasks {
         let start = Instant::now();
-        let mut page = studio.page(task.scene.factors.dynamics).await?;
+        let mut page = stages.page(task.scene.factors.dynamics).await?;
         page.will_be_pictured(true);
-        let mut snapshot = page.show(&task.scene).await?;
+        let mut snapshot = page.show(&task.scene, Arrival::Navigate).await?;
         page.look(Mode::Pixel.into()).await?;
         take("set-up to first observation", start);
         page.will_be_pictured(false);
@@ -65,37 +66,44 @@ pub async fn phases(studio: &Studio, tasks: &[Arc<Task>], mut tell: impl FnMut()
             page.perform(&action, &[], &[]).await?;
             take(&format!("act {}", kind(&action)), start);
             let start = Instant::now();
-            snapshot = page.settle().await?;
+            snapshot = page.settle(Duration::ZERO).await?;
             take("settle", start);
         }
         let start = Instant::now();
-        page.page().context().clone().dispose().await?;
+        Box::new(page).close().await;
         take("close", start);
-        take_verdict(studio, task, &mut take).await?;
+        take_verdict(stages, task, &mut take).await?;
         tell();
     }
     Ok(times.into_iter().filter_map(|(name, series)| Some((name, series.figure()?))).collect())
 }
 
-async fn take_verdict(studio: &Studio, task: &Task, take: &mut impl FnMut(&str, Instant)) -> Result<(), Fault> {
-    let mut page = studio.page(task.scene.factors.dynamics).await?;
-    let mut agent = Player::Oracle.agent(task);
-    let record = play(task, &mut page, agent.as_mut(), terms(studio.files())).await?.record;
+async fn take_verdict(stages: &WebStages, task: &Task, take: &mut impl FnMut(&str, Instant)) -> Result<(), Fault> {
+    let record = played(stages, task, &Actor::Oracle).await?;
     let start = Instant::now();
     std::hint::black_box(judge(&Evidence::of(&record)));
     take("verdict", start);
-    Ok(page.page().context().clone().dispose().await?)
+    Ok(())
+}
+
+/// The record of one plain play.
+async fn played(stages: &WebStages, task: &Task, actor: &Actor) -> Result<Arc<EpisodeRecord>, Fault> {
+    let mut stage = stages.page(task.scene.factors.dynamics).await?;
+    let episode = play(task, actor, &mut stage, terms(stages.files()), &mut |_| ()).await;
+    Box::new(stage).close().await;
+    Ok(episode.record)
 }
 
 fn terms(files: &Path) -> Terms<'_> {
     Terms {
         step_limit: STEP_LIMIT,
         arrival: Arrival::Navigate,
-        glasses: None,
+        view: None,
         files,
         picture: false,
         inspect: false,
-        album: false,
+        trace: false,
+        trusted: true,
     }
 }
 
@@ -119,36 +127,29 @@ pub struct Steps {
 }
 
 /// Clicks to and fro on the largest part of a task's controls, in turns with and without the harness.
-pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, Fault> {
+pub async fn steps(stages: &WebStages, task: &Task, rounds: u32) -> Result<Steps, Fault> {
     /// Steps in a row before it is the other's turn; long enough for the kernel's clock of CPU time.
     const IN_A_ROW: u32 = 10;
-    let mut page = studio.page(task.scene.factors.dynamics).await?;
+    let mut page = stages.page(task.scene.factors.dynamics).await?;
     page.will_be_pictured(true);
-    let snapshot = page.show(&task.scene).await?;
+    let snapshot = page.show(&task.scene, Arrival::Navigate).await?;
     let area = |part: &&PartBox| part.rect.w * part.rect.h;
     let reachable = snapshot.parts.values().flat_map(|parts| parts.values()).filter(|part| part.point.is_some());
     let largest = reachable.max_by(|a, b| area(a).total_cmp(&area(b)));
-    let target = largest.ok_or_else(|| Fault::Stage("the scene shows no part of a control".into()))?.rect;
+    let target = largest.ok_or_else(|| StageFault::Stage("the scene shows no part of a control".into()))?.rect;
     let targets = [target.at(0.3, 0.5), target.at(0.7, 0.5)];
     let mut changes = 0;
-    let mut processes = Processes::of(studio.browser_pid().await.unwrap_or_default());
+    let mut processes = Processes::of(stages.browser_pid().await.unwrap_or_default());
     let (mut with, mut without) = (Series::default(), Series::default());
     let (mut used_with, mut used_without) = (Usage::default(), Usage::default());
-    let record = play(
-        task,
-        &mut studio.page(task.scene.factors.dynamics).await?,
-        Player::Idle.agent(task).as_mut(),
-        terms(studio.files()),
-    )
-    .await?
-    .record;
+    let record = played(stages, task, &Actor::Agent(AgentSpec::Idle)).await?;
     for _ in 0..rounds {
         let before = processes.usage();
         for turn in 0..IN_A_ROW {
             let start = Instant::now();
             page.look(Mode::Pixel.into()).await?;
             page.perform(&Action::click(targets[turn as usize % 2]), &[], &[]).await?;
-            page.settle().await?;
+            page.settle(Duration::ZERO).await?;
             changes += page.take_changes().len();
             std::hint::black_box(judge(&Evidence::of(&record)));
             with.since(start);
@@ -162,10 +163,10 @@ pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, F
         let after = processes.usage();
         used_with = used_with + (between - before);
         used_without = used_without + (after - between);
-        page.settle().await?;
+        page.settle(Duration::ZERO).await?;
         page.take_changes();
     }
-    page.page().context().clone().dispose().await?;
+    Box::new(page).close().await;
     let count = f64::from(rounds * IN_A_ROW);
     Ok(Steps {
         step_ms: with.figure(),
@@ -178,7 +179,7 @@ pub async fn steps(studio: &Studio, task: &Task, rounds: u32) -> Result<Steps, F
 }
 
 /// One step as bare calls: a move, press and release, then two frames and a picture in the meantime.
-async fn bare_step(page: &Page, at: Point) -> Result<(), Fault> {
+async fn bare_step(page: &Page, at: Point) -> Result<(), StageFault> {
     let mouse = |kind: &str, buttons: u8| {
         let button = if kind == "mouseMoved" { "none" } else { "left" };
         json!({ "type": kind, "x": at.x, "y": at.y, "button": button, "buttons": buttons, "clickCount": 1 })
@@ -193,7 +194,7 @@ async fn bare_step(page: &Page, at: Point) -> Result<(), Fault> {
     Ok(())
 }
 
-/// How fast a crew plays.
+/// How fast a pool of workers plays.
 #[derive(Debug, Serialize)]
 pub struct Throughput {
     pub workers: usize,
@@ -210,18 +211,18 @@ pub struct Throughput {
 
 /// Plays the oracle on all tasks with so many workers, in a browser of its own.
 pub async fn throughput(
-    studio: Studio,
+    stages: WebStages,
     tasks: &[Arc<Task>],
     workers: usize,
     reuse: Reuse,
 ) -> Result<Throughput, Fault> {
-    let studio = Arc::new(studio);
-    let mut processes = Processes::of(studio.browser_pid().await.unwrap_or_default());
-    let job = |task: &Arc<Task>| Job::new(task.clone(), Player::Oracle);
-    let crew = Crew { studio: studio.clone(), workers, reuse };
+    let stages = Arc::new(stages);
+    let mut processes = Processes::of(stages.browser_pid().await.unwrap_or_default());
+    let job = |task: &Arc<Task>| Job::new(task.clone(), Actor::Oracle);
+    let pool = WorkerPool::new(stages.clone(), workers, reuse);
     let before = processes.usage();
     let start = Instant::now();
-    let mut results = crew.play(tasks.iter().map(job).collect());
+    let mut results = pool.play(tasks.iter().map(job).collect());
     let (mut passed, mut memory) = (0, Memory::default());
     let mut counting = tokio::time::interval(COUNT_EVERY);
     let mut counted = 0_u32;

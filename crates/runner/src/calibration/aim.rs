@@ -1,6 +1,6 @@
 //! Where clicks landed, beside where they were asked for, and what that says of the coordinates.
 
-use setpoint_schema::{Point, VIEWPORT};
+use setpoint_schema::{Point, Surface};
 
 /// A click that is further from the middle than this, across or down, is beside its target.
 pub const HALF_TARGET: f64 = 20.0;
@@ -68,8 +68,8 @@ struct Line {
 
 impl Common {
     fn of(shots: &[Shot]) -> Option<Self> {
-        let across = Line::through(shots.iter().map(|shot| (shot.asked.x, shot.landed.x)), VIEWPORT.w)?;
-        let down = Line::through(shots.iter().map(|shot| (shot.asked.y, shot.landed.y)), VIEWPORT.h)?;
+        let across = Line::through(shots.iter().map(|shot| (shot.asked.x, shot.landed.x)), f64::from(Surface::WEB.width))?;
+        let down = Line::through(shots.iter().map(|shot| (shot.asked.y, shot.landed.y)), f64::from(Surface::WEB.height))?;
         let rest = |shot: &Shot| {
             let (x, y) = (across.at(shot.asked.x) - shot.landed.x, down.at(shot.asked.y) - shot.landed.y);
             x.hypot(y)
@@ -92,8 +92,8 @@ impl Common {
             "coordinates are scaled by {:.3} across and {:.3} down{and}: {example}, as if its picture were {:.0} x {:.0}",
             across.scale,
             down.scale,
-            VIEWPORT.w * across.scale,
-            VIEWPORT.h * down.scale
+            f64::from(Surface::WEB.width) * across.scale,
+            f64::from(Surface::WEB.height) * down.scale
         )
     }
 }

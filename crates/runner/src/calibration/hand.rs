@@ -3,8 +3,7 @@
 use std::fmt;
 
 use setpoint_schema::{Action, Point};
-
-use super::Arrived;
+use setpoint_stage::Arrived;
 
 /// What is to be typed: letters of both cases, a space, figures and a sign.
 const TEXT: &str = "Set Point 42%";

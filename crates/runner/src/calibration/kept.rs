@@ -6,12 +6,12 @@ use std::path::Path;
 
 use nix::fcntl::{Flock, FlockArg};
 use serde::{Deserialize, Serialize};
-use setpoint_agents::Hire;
+use setpoint_agents::AgentSpec;
 use setpoint_browser::BrowserVersion;
 use setpoint_schema::Digest;
+use setpoint_stage::View;
 
 use super::Calibration;
-use crate::Glasses;
 
 /// What a passed calibration holds for: the same agent, seen and answered in the same way, in the same browser, on the same day.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -24,11 +24,11 @@ pub struct Passed {
 }
 
 impl Passed {
-    pub fn today(hire: &Hire, glasses: Glasses, browser: BrowserVersion) -> Self {
-        let Glasses { mode, picture } = glasses;
-        let settings = Digest::of(&(hire.settings(), hire.address(), mode, picture));
+    pub fn today(spec: &AgentSpec, view: View, browser: BrowserVersion) -> Self {
+        let View { mode, picture } = view;
+        let settings = Digest::of(&(spec.digest(), spec.address(), mode, picture));
         let day = jiff::Timestamp::now().strftime("%Y-%m-%d").to_string();
-        Self { agent: hire.to_string(), settings, browser, day }
+        Self { agent: spec.to_string(), settings, browser, day }
     }
 }
 
@@ -41,12 +41,12 @@ struct Written {
     worst_px: f64,
 }
 
-/// Where a run folder keeps it. Only one process has the shelf at a time, so that of shares that start together one pays,
+/// Where a run folder keeps it. Only one process has the kept at a time, so that of shares that start together one pays,
 /// and the others wait for it.
 #[derive(Debug)]
-pub struct Shelf(Flock<File>);
+pub struct KeptCalibration(Flock<File>);
 
-impl Shelf {
+impl KeptCalibration {
     const FILE: &str = "calibration.json";
 
     pub async fn of(folder: &Path) -> io::Result<Self> {
@@ -83,8 +83,8 @@ mod tests {
     use setpoint_schema::Mode;
 
     fn passed(line: &str, product: &str) -> Passed {
-        let patience = std::time::Duration::from_secs(1);
-        let hire = Hire::Command(CommandSettings { line: line.into(), patience });
+        let timeout = std::time::Duration::from_secs(1);
+        let spec = AgentSpec::Command(CommandSettings { line: line.into(), timeout, step_limit: 30 });
         let text = String::new;
         let browser = BrowserVersion {
             product: product.into(),
@@ -93,22 +93,22 @@ mod tests {
             kind: ChromiumKind::Shell,
             connected: false,
         };
-        Passed::today(&hire, Glasses::from(Mode::Pixel), browser)
+        Passed::today(&spec, View::from(Mode::Pixel), browser)
     }
 
     #[tokio::test]
     async fn only_what_passed_in_the_same_way_holds() {
         let folder = tempfile::tempdir().expect("a folder");
         let calibration = Calibration { clicks: Vec::new(), hands: Vec::new() };
-        let mut shelf = Shelf::of(folder.path()).await.expect("a shelf");
-        assert!(!shelf.holds(&passed("one", "1")).expect("a file"), "nothing is kept yet");
-        shelf.put(&passed("one", "1"), &calibration).expect("it is kept");
-        drop(shelf);
-        let mut shelf = Shelf::of(folder.path()).await.expect("a shelf");
-        assert!(shelf.holds(&passed("one", "1")).expect("a file"));
-        assert!(!shelf.holds(&passed("another", "1")).expect("a file"));
-        assert!(!shelf.holds(&passed("one", "2")).expect("a file"));
+        let mut kept = KeptCalibration::of(folder.path()).await.expect("the file");
+        assert!(!kept.holds(&passed("one", "1")).expect("a file"), "nothing is kept yet");
+        kept.put(&passed("one", "1"), &calibration).expect("it is kept");
+        drop(kept);
+        let mut kept = KeptCalibration::of(folder.path()).await.expect("the file");
+        assert!(kept.holds(&passed("one", "1")).expect("a file"));
+        assert!(!kept.holds(&passed("another", "1")).expect("a file"));
+        assert!(!kept.holds(&passed("one", "2")).expect("a file"));
         let yesterday = Passed { day: "2026-01-01".into(), ..passed("one", "1") };
-        assert!(!shelf.holds(&yesterday).expect("a file"));
+        assert!(!kept.holds(&yesterday).expect("a file"));
     }
 }

@@ -4,17 +4,17 @@
 mod aim;
 mod hand;
 mod kept;
-mod watch;
 
 pub use aim::Shot;
 pub use hand::{Finding, Hand};
-pub use kept::{Passed, Shelf};
+pub use kept::{KeptCalibration, Passed};
 
-use setpoint_agents::{Hire, Observation, Turn};
-use setpoint_schema::{Action, Dynamics, Point};
+use setpoint_agents::{AgentFault, AgentSpec, Observation};
+use setpoint_schema::{Action, Point};
+use setpoint_stage::{Arrived, Need, Stage, StageSource, View};
 
-use crate::{Fault, Glasses, StagePage, Studio};
-use watch::Arrived;
+use crate::Fault;
+use crate::asking::{Asked, Asking, Question};
 
 /// How many actions an agent has for a click, and for anything else. Some look or wait before they act.
 const STEPS_FOR_A_CLICK: u32 = 3;
@@ -61,11 +61,10 @@ pub struct Calibration {
 }
 
 /// Asks the agent. What breaks on the agent's side, such as its key, is a fault.
-pub async fn calibrate(studio: &Studio, hire: &Hire, glasses: Glasses) -> Result<Calibration, Fault> {
-    let mut desk = Desk { page: studio.page(Dynamics::Still).await?, hire, glasses };
-    let found = desk.all().await;
-    // A context that is already gone needs no more.
-    let _ = desk.page.page().context().clone().dispose().await;
+pub async fn calibrate(source: &dyn StageSource, spec: &AgentSpec, view: View) -> Result<Calibration, Fault> {
+    let mut lane = Lane { stage: source.open(Need::default()).await?, spec, view };
+    let found = lane.all().await;
+    lane.stage.close().await;
     found
 }
 
@@ -104,13 +103,13 @@ impl Calibration {
 }
 
 /// Where the agent is asked.
-struct Desk<'a> {
-    page: StagePage,
-    hire: &'a Hire,
-    glasses: Glasses,
+struct Lane<'a> {
+    stage: Box<dyn Stage>,
+    spec: &'a AgentSpec,
+    view: View,
 }
 
-impl Desk<'_> {
+impl Lane<'_> {
     async fn all(&mut self) -> Result<Calibration, Fault> {
         let mut found = Calibration { clicks: Vec::new(), hands: Vec::new() };
         for target in TARGETS {
@@ -126,7 +125,7 @@ impl Desk<'_> {
             return Ok(found);
         }
         for hand in Hand::ALL {
-            let finding = if self.hire.can(&hand.example()) { self.hand(hand).await? } else { Finding::Lacking };
+            let finding = if self.spec.can(&hand.example()) { self.hand(hand).await? } else { Finding::Lacking };
             found.hands.push((hand, finding));
         }
         Ok(found)
@@ -146,28 +145,39 @@ impl Desk<'_> {
         step_limit: u32,
         enough: impl Fn(&Arrived) -> Option<T>,
     ) -> Result<Result<T, Nothing>, Fault> {
-        self.page.watch().await?;
-        let mut agent = self.hire.agent();
+        self.stage.show_calibration().await?;
+        let mut agent = self.spec.agent(0);
+        let mut asking = Asking::new(agent.as_mut());
         let mut arrived = Arrived::default();
-        let mut result = String::new();
         let mut reason = format!("it took more than {step_limit} actions");
+        let (surface, mut elements) = (self.stage.surface(), Vec::new());
         for step in 1..=step_limit {
-            let sight = self.page.look(self.glasses).await?;
-            let observation = Observation::Sight(&sight);
-            let turn = Turn { instruction, step, step_limit, observation, last_result: &result };
-            let action = agent.act(&turn).await?;
+            if asking.needs_an_answer() {
+                let sight = self.stage.look(self.view).await?;
+                let question = Question { instruction, step, step_limit, surface: &surface };
+                match asking.ask(question, Observation::Sight(&sight)).await {
+                    Ok(()) => {}
+                    Err(AgentFault::Ended(why) | AgentFault::Silent(why)) => {
+                        reason = why;
+                        break;
+                    }
+                    Err(fault) => return Err(Fault::Agent(fault)),
+                }
+                elements = sight.elements;
+            }
+            let Some(Asked { action, .. }) = asking.next() else { continue };
             if let Some(given_up) = trouble(&action) {
                 reason = given_up;
             }
             if action.ends() {
                 break;
             }
-            let performed = self.page.perform(&action, &sight.elements, &[]).await?;
-            arrived = self.page.arrived().await?;
+            let performed = self.stage.perform(&action, &elements, &[]).await?;
+            arrived = self.stage.arrived().await?;
             if let Some(found) = enough(&arrived) {
                 return Ok(Ok(found));
             }
-            result = performed.result;
+            asking.heard(performed.result);
         }
         Ok(Err(Nothing { arrived, reason }))
     }
@@ -185,7 +195,7 @@ fn trouble(action: &Action) -> Option<String> {
     match action {
         Action::Done => Some("the agent said that it was done".into()),
         Action::Infeasible { reason } => Some(format!("the agent gave up: {}", short(reason))),
-        Action::Unreadable { raw } => Some(format!("an answer could not be read as an action: `{}`", short(raw))),
+        Action::Unreadable { raw, .. } => Some(format!("an answer could not be read as an action: `{}`", short(raw))),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 use serde_json::Value;
-use setpoint_agents::Element;
+use setpoint_schema::Element;
 use setpoint_schema::Rect;
 
 /// Roles that only hold others together.

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use super::{StagePage, random_name};
+use super::{WebStage, random_name};
 
 /// The kinds of the events that were kept from the page.
-pub struct ForeignEvents(UnboundedReceiver<String>);
+pub(super) struct ForeignEvents(UnboundedReceiver<String>);
 
 impl ForeignEvents {
     /// How many of each kind came since the last call.
-    pub fn take(&mut self) -> BTreeMap<String, u32> {
+    pub(super) fn take(&mut self) -> BTreeMap<String, u32> {
         let mut counts = BTreeMap::new();
         while let Ok(kind) = self.0.try_recv() {
             *counts.entry(kind).or_default() += 1;
@@ -20,17 +20,12 @@ impl ForeignEvents {
     }
 }
 
-impl StagePage {
+impl WebStage {
     /// Lets made-up events no longer reach the page, from the next document on.
-    pub fn keep_out_foreign_events(&self) -> ForeignEvents {
+    pub(super) fn keep_out_foreign_events(&self) -> ForeignEvents {
         let binding = random_name();
         let told = self.page.add_binding(&binding);
         self.page.add_init_script(&include_str!("foreign.js").replace("BINDING", &binding));
         ForeignEvents(told)
-    }
-
-    /// Lets so much more of the scene's time pass with the next settling.
-    pub fn pass(&mut self, ms: u32) {
-        self.spent_ms += ms;
     }
 }

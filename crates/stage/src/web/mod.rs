@@ -1,22 +1,27 @@
-//! A stage page as the harness holds it: shows a scene, tells when it is still, and what it holds.
+//! The web page as a stage: shows a scene in a tab, tells when it is still, and what it holds.
 
+mod door;
 mod foreign;
+mod look;
 mod perform;
+mod source;
 mod witness;
 
-pub use perform::Performed;
-pub use witness::Witnessed;
+pub use source::{Reuse, WebOptions, WebStages};
 
+use std::path::PathBuf;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use indexmap::IndexMap;
 use rand::RngExt;
 use serde::{Deserialize, Serialize};
 use setpoint_browser::{Exposure, Modifiers, Notice, Page, Shot, World};
-use setpoint_schema::{Library, Moment, Rect, Scene, Snapshot, StateMessage};
+use setpoint_schema::{Action, Element, Moment, Rect, Scene, Sight, Snapshot, StateMessage, Surface, Target};
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::Fault;
+use crate::{Arrival, Arrived, Door, Fault, Happening, Performed, Stage, View, Witnessed};
+use foreign::ForeignEvents;
 
 /// 15 March 2026, 10:00 UTC: where the clock of every page starts.
 const CLOCK_START_MS: u64 = 1_773_568_800_000;
@@ -27,13 +32,15 @@ const RUNAWAY_PX: f64 = 20_000.0;
 /// How long a page may take to answer a command at all.
 const REPLY_LIMIT: Duration = Duration::from_secs(15);
 
-pub struct StagePage {
+/// A tab that shows scenes.
+pub struct WebStage {
     page: Page,
     origin: String,
     names: Names,
     from_page: UnboundedReceiver<String>,
+    surface: Surface,
     /// Whose stage the tab holds, if any.
-    library: Option<Library>,
+    target: Option<Target>,
     /// The harness's own world in the document that is shown.
     world: Option<World>,
     /// Whether that world has the harness's script for looking.
@@ -48,21 +55,14 @@ pub struct StagePage {
     still_since: Moment,
     /// A picture of the page as it came to be when it settled, on its way since before that.
     early: Option<Early>,
+    /// Made-up events that are kept from the page, where a program drives it.
+    foreign: Option<ForeignEvents>,
 }
 
 /// A picture that was begun before the page had settled.
 struct Early {
     begun: Moment,
     exposure: Exposure,
-}
-
-/// How a tab comes to show a scene.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Arrival {
-    /// By full navigation: for everything that is scored.
-    Navigate,
-    /// In the document that stands, where it is of the same library: for the many short plays of an audit.
-    Remount,
 }
 
 /// Random names, so that nothing on a page can address the channel.
@@ -98,7 +98,7 @@ enum Message {
     Reply { id: u32, snapshot: Option<Snapshot>, error: Option<String> },
 }
 
-impl StagePage {
+impl WebStage {
     /// Prepares an empty tab. `origin` is where the stage is served.
     pub fn prepare(page: Page, origin: &str) -> Self {
         let names = Names { binding: random_name(), commands: random_name(), places: random_name() };
@@ -114,7 +114,8 @@ impl StagePage {
             origin: origin.to_string(),
             names,
             from_page,
-            library: None,
+            surface: Surface::WEB,
+            target: None,
             world: None,
             looking: false,
             state_messages: Vec::new(),
@@ -123,54 +124,42 @@ impl StagePage {
             pictured: false,
             still_since: Moment::Asked,
             early: None,
+            foreign: None,
         }
     }
 
-    /// Opens the scene's page by full navigation and waits until it is still.
-    pub async fn show(&mut self, scene: &Scene) -> Result<Snapshot, Fault> {
-        self.show_by(Arrival::Navigate, scene).await
-    }
-
-    pub async fn show_by(&mut self, arrival: Arrival, scene: &Scene) -> Result<Snapshot, Fault> {
+    async fn present(&mut self, scene: &Scene, arrival: Arrival) -> Result<Snapshot, Fault> {
         self.forget();
-        if arrival == Arrival::Remount && self.library == Some(scene.library) {
+        self.surface = scene.surface;
+        if arrival == Arrival::Remount && self.target == Some(scene.target) {
             // Whatever stands under the pointer in the new scene must not take it for hovering.
             self.page.move_to(setpoint_browser::Point::new(0.0, 0.0), Modifiers::NONE).await?;
             self.command(Command::TakeDown).await?;
             self.forget();
         } else {
-            (self.library, self.looking) = (None, false);
-            self.page.begin(&format!("{}/{}/{}.html", self.origin, scene.library, scene.component)).await?;
+            (self.target, self.looking) = (None, false);
+            self.page.begin(&format!("{}/{}/{}.html", self.origin, scene.target, scene.component)).await?;
             self.world = Some(self.page.isolated_world().await?);
             self.until(|message| matches!(message, Message::Booted).then_some(())).await?;
-            self.library = Some(scene.library);
+            self.target = Some(scene.target);
         }
         self.command(Command::Mount { scene }).await?;
-        self.settle().await
+        self.settle_for(0).await
     }
 
     /// Opens a page of the server that is no scene: an agent can look at it and act on it, but it reports nothing.
-    pub(crate) async fn open(&mut self, name: &str) -> Result<(), Fault> {
+    async fn open(&mut self, name: &str) -> Result<(), Fault> {
         self.forget();
-        (self.library, self.looking) = (None, false);
+        (self.target, self.looking) = (None, false);
         self.page.navigate(&format!("{}/{name}.html", self.origin)).await?;
         self.world = Some(self.page.isolated_world().await?);
         Ok(())
     }
 
-    /// Drops what an earlier scene left in the tab, so that it can show another.
-    pub async fn clear(&mut self) -> Result<(), Fault> {
-        Ok(self.page.clear_storage(&self.origin).await?)
-    }
-
-    pub async fn settle(&mut self) -> Result<Snapshot, Fault> {
-        self.settle_for(0).await
-    }
-
     /// Lets the scene's time pass, as much as was done took and `hold_ms` more, and waits until the
     /// page has been still for `hold_ms`, and at least for two frames.
-    pub async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
-        let pass_ms = std::mem::take(&mut self.spent_ms) + hold_ms;
+    async fn settle_for(&mut self, hold_ms: u32) -> Result<Snapshot, Fault> {
+        let pass_ms = std::mem::take(&mut self.spent_ms).saturating_add(hold_ms);
         let budget_ms = SETTLE_BUDGET_MS + hold_ms;
         let settle = Command::Settle { pass_ms, budget_ms, hold_ms, pictured: self.pictured };
         self.early = None;
@@ -195,26 +184,6 @@ impl StagePage {
         }
     }
 
-    /// Says whether somebody is going to look at a picture of the page each time that it has settled.
-    pub fn will_be_pictured(&mut self, pictured: bool) {
-        self.pictured = pictured;
-    }
-
-    /// What the page looks like now.
-    pub(crate) async fn picture(&mut self) -> Result<Vec<u8>, Fault> {
-        let exposure = self.early.take().map_or_else(|| self.page.expose(Shot::default()), |early| early.exposure);
-        Ok(exposure.picture().await?)
-    }
-
-    /// Takes the state messages that arrived since the last call.
-    pub fn take_changes(&mut self) -> Vec<StateMessage> {
-        std::mem::take(&mut self.state_messages)
-    }
-
-    pub fn take_notices(&self) -> Vec<Notice> {
-        self.page.take_notices()
-    }
-
     /// What the markup of parts shows, read without the page's help.
     async fn readings(&mut self, questions: &Questions) -> Result<Readings, Fault> {
         let questions = serde_json::json!(questions);
@@ -225,18 +194,7 @@ impl StagePage {
         serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the witness: {error}")))
     }
 
-    /// What would look broken to a person: texts that are cut off or lie on one another, areas that scroll by a hair.
-    pub async fn blemishes(&self, scene: &Scene, snapshot: &Snapshot) -> Result<Vec<String>, Fault> {
-        // What a control does with its own text is part of it: a strip of tabs scrolls, a column can be widened, a field has
-        // a cursor. A locked one stands there to be read, and so do popups and all that surrounds them.
-        let is_open = |id: &String| scene.instances.iter().any(|one| !one.locked && one.id == *id);
-        let open = snapshot.boxes.iter().filter(|(id, _)| is_open(id)).filter_map(|(_, boxes)| boxes.first());
-        let controls = serde_json::json!(open.collect::<Vec<_>>());
-        let look = format!("{}({controls})", include_str!("blemishes.js").trim());
-        let found = self.page.eval_in(&self.world()?, &look).await?;
-        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the blemishes: {error}")))
-    }
-
+    /// The tab itself, for those who measure it or look at it in other ways.
     pub fn page(&self) -> &Page {
         &self.page
     }
@@ -304,9 +262,118 @@ impl StagePage {
 
     /// Says why no answer came, with what the page itself complained about.
     async fn silence(&self) -> Fault {
-        let complaints: Vec<_> = self.take_notices().iter().map(|notice| format!("{notice:?}")).collect();
+        let complaints: Vec<_> = self.page.take_notices().iter().map(|notice| format!("{notice:?}")).collect();
         Fault::Stage(format!("no answer within {REPLY_LIMIT:?}; the page said: {}", complaints.join("; ")))
     }
+}
+
+#[async_trait]
+impl Stage for WebStage {
+    fn surface(&self) -> Surface {
+        self.surface
+    }
+
+    fn will_be_pictured(&mut self, pictured: bool) {
+        self.pictured = pictured;
+    }
+
+    fn will_be_driven(&mut self) {
+        // The program takes its own pictures.
+        self.pictured = false;
+        self.foreign = Some(self.keep_out_foreign_events());
+    }
+
+    async fn show(&mut self, scene: &Scene, arrival: Arrival) -> Result<Snapshot, Fault> {
+        self.present(scene, arrival).await
+    }
+
+    async fn look(&mut self, view: View) -> Result<Sight, Fault> {
+        self.observe(view).await
+    }
+
+    async fn elements(&mut self) -> Result<Vec<Element>, Fault> {
+        self.interactive().await
+    }
+
+    async fn picture(&mut self) -> Result<Vec<u8>, Fault> {
+        let exposure = self.early.take().map_or_else(|| self.page.expose(Shot::default()), |early| early.exposure);
+        Ok(exposure.picture().await?)
+    }
+
+    async fn perform(
+        &mut self,
+        action: &Action,
+        numbered: &[Element],
+        files: &[PathBuf],
+    ) -> Result<Performed, Fault> {
+        self.act(action, numbered, files).await
+    }
+
+    fn pass(&mut self, time: Duration) {
+        self.spent_ms = self.spent_ms.saturating_add(millis(time));
+    }
+
+    async fn settle(&mut self, hold: Duration) -> Result<Snapshot, Fault> {
+        self.settle_for(millis(hold)).await
+    }
+
+    async fn witness(&mut self, scene: &Scene, snapshot: &Snapshot) -> Result<Witnessed, Fault> {
+        self.compare(scene, snapshot).await
+    }
+
+    async fn blemishes(&mut self, scene: &Scene, snapshot: &Snapshot) -> Result<Vec<String>, Fault> {
+        // What a control does with its own text is part of it: a strip of tabs scrolls, a column can be widened, a field
+        // has a cursor. A locked one stands there to be read, and so do popups and all that surrounds them.
+        let is_open = |id: &String| scene.instances.iter().any(|one| !one.locked && one.id == *id);
+        let open = snapshot.boxes.iter().filter(|(id, _)| is_open(id)).filter_map(|(_, boxes)| boxes.first());
+        let controls = serde_json::json!(open.collect::<Vec<_>>());
+        let look = format!("{}({controls})", include_str!("blemishes.js").trim());
+        let found = self.page.eval_in(&self.world()?, &look).await?;
+        serde_json::from_value(found).map_err(|error| Fault::Stage(format!("cannot read the blemishes: {error}")))
+    }
+
+    fn take_changes(&mut self) -> Vec<StateMessage> {
+        std::mem::take(&mut self.state_messages)
+    }
+
+    fn take_happenings(&mut self) -> Vec<Happening> {
+        self.page.take_notices().into_iter().filter_map(happening).collect()
+    }
+
+    async fn open_door(&mut self, files: Vec<PathBuf>) -> Result<Box<dyn Door>, Fault> {
+        door::open(self, files).await
+    }
+
+    async fn show_calibration(&mut self) -> Result<(), Fault> {
+        self.open("calibration").await?;
+        self.ask(include_str!("watch.js")).await
+    }
+
+    async fn arrived(&mut self) -> Result<Arrived, Fault> {
+        self.ask("arrived()").await
+    }
+
+    async fn clear(&mut self) -> Result<(), Fault> {
+        Ok(self.page.clear_storage(&self.origin).await?)
+    }
+
+    async fn close(self: Box<Self>) {
+        // A context that is already gone needs no more.
+        let _ = self.page.context().clone().dispose().await;
+    }
+}
+
+fn happening(notice: Notice) -> Option<Happening> {
+    match notice {
+        Notice::ConsoleError { text } => Some(Happening::Complaint(text)),
+        Notice::Navigated { url, same_document: false } => Some(Happening::Left(url)),
+        Notice::NewTarget { url } => Some(Happening::Opened(url)),
+        Notice::Navigated { .. } | Notice::Dialog { .. } | Notice::Download { .. } | Notice::Crashed => None,
+    }
+}
+
+fn millis(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }
 
 /// A control that takes its size from its content, and its content from its size, is not one that anybody could judge by.

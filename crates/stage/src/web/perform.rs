@@ -2,51 +2,40 @@
 
 use std::path::PathBuf;
 
-use setpoint_agents::Element;
 use setpoint_browser as browser;
 use setpoint_browser::{KeyChord, Modifiers};
-use setpoint_schema::{Action, Button, Modifier, Place, Point, ScrollUnit, VIEWPORT};
+use setpoint_schema::{Action, Button, Element, Modifier, Place, Point, Refusal, ScrollUnit, StepResult};
 
-use super::StagePage;
-use crate::Fault;
+use super::WebStage;
+use crate::{Fault, Performed};
 
 /// What one notch of a wheel scrolls in Chromium.
 const NOTCH_PX: f64 = 100.0;
 
-/// What came of an action.
-pub struct Performed {
-    /// What the agent is told: what was done, or why it could not be.
-    pub result: String,
-    /// Where the action pointed, with element numbers resolved.
-    pub point: Option<Point>,
-}
-
 /// An action that could not be done, and why.
-type Refused = String;
+type Refused = (Refusal, String);
 
-impl StagePage {
-    /// Performs an action. What the agent asked for in vain is a result; only a broken tab is a fault.
-    ///
-    /// `numbered` is what element numbers refer to, counted from 1; `files` are those that an upload
-    /// may name.
-    pub async fn perform(
+impl WebStage {
+    pub(super) async fn act(
         &mut self,
         action: &Action,
         numbered: &[Element],
         files: &[PathBuf],
     ) -> Result<Performed, Fault> {
-        self.spent_ms += action.takes_ms();
+        self.spent_ms = self.spent_ms.saturating_add(action.takes_ms());
         self.early = None;
         let mut path = Vec::new();
         for place in places(action) {
             match self.resolve(place, numbered).await? {
                 Ok(point) => path.push(point),
-                Err(refused) => return Ok(Performed { result: format!("not done: {refused}"), point: None }),
+                Err((kind, words)) => {
+                    return Ok(Performed { result: StepResult::refused(kind, words), point: None });
+                }
             }
         }
         let result = match self.input(action, &path, files).await? {
-            Ok(done) => done,
-            Err(refused) => format!("not done: {refused}"),
+            Ok(done) => StepResult::Done(done),
+            Err((kind, words)) => StepResult::refused(kind, words),
         };
         Ok(Performed { result, point: path.first().copied() })
     }
@@ -54,17 +43,21 @@ impl StagePage {
     /// The point of the viewport that a place stands for now.
     async fn resolve(&mut self, place: Place, numbered: &[Element]) -> Result<Result<Point, Refused>, Fault> {
         match place {
-            Place::Point(point) if VIEWPORT.contains(point) => Ok(Ok(point)),
+            Place::Point(point) if self.surface.contains(point) => Ok(Ok(point)),
             Place::Point(Point { x, y }) => {
-                Ok(Err(format!("({x}, {y}) is outside the viewport, which is {} x {}", VIEWPORT.w, VIEWPORT.h)))
+                let (width, height) = (self.surface.width, self.surface.height);
+                let words = format!("({x}, {y}) is outside the viewport, which is {width} x {height}");
+                Ok(Err((Refusal::OutsideSurface, words)))
             }
             Place::Element(number) => {
                 let found = (number as usize).checked_sub(1).and_then(|index| numbered.get(index));
                 let Some(element) = found else {
-                    return Ok(Err(format!("there is no element {number}; the last is {}", numbered.len())));
+                    let words = format!("there is no element {number}; the last is {}", numbered.len());
+                    return Ok(Err((Refusal::NoSuchElement, words)));
                 };
                 let located = self.locate(element).await?;
-                Ok(located.map_err(|reason| format!("element {number} cannot be reached: {reason}")))
+                let unreachable = |reason| (Refusal::Unreachable, format!("element {number} cannot be reached: {reason}"));
+                Ok(located.map_err(unreachable))
             }
         }
     }
@@ -113,7 +106,7 @@ impl StagePage {
                     page.key(&keys).await?;
                     format!("pressed {chord}")
                 }
-                Err(unknown) => return Ok(Err(unknown.to_string())),
+                Err(unknown) => return Ok(Err((Refusal::UnknownKey, unknown.to_string()))),
             },
             Action::Type { text } => {
                 page.type_text(text).await?;
@@ -130,19 +123,22 @@ impl StagePage {
             Action::Select { label, .. } => return self.select(path, label).await,
             Action::Upload { files: names } => return self.upload(names, files).await,
             Action::Wait { ms } => format!("waited {ms} ms"),
-            Action::Navigate { url } => return Ok(Err(format!("`{url}` is outside the page"))),
-            Action::Unreadable { .. } => return Ok(Err("the answer could not be read as an action".into())),
+            Action::Navigate { url } => return Ok(Err((Refusal::LeavesPage, format!("`{url}` is outside the page")))),
+            Action::Unreadable { .. } => {
+                return Ok(Err((Refusal::Unreadable, "the answer could not be read as an action".into())));
+            }
             Action::Done | Action::Infeasible { .. } => "ended".into(),
         }))
     }
 
     /// Chooses an option of a native select by the keyboard: its list takes no mouse in a headless browser.
     async fn select(&mut self, path: &[Point], label: &str) -> Result<Result<String, Refused>, Fault> {
-        let Some(Point { x, y }) = path.first().copied() else { return Ok(Err("it names no place".into())) };
+        let Some(Point { x, y }) = path.first().copied() else { return Ok(Err((Refusal::NoSuchChoice, "it names no place".into()))) };
         let wanted = serde_json::Value::from(label);
         let choice: Choice = self.ask(&format!("look.choose({x}, {y}, {wanted})")).await?;
         let Some(presses) = choice.presses else {
-            return Ok(Err(choice.refused.unwrap_or_else(|| "there is no native select at that place".into())));
+            let words = choice.refused.unwrap_or_else(|| "there is no native select at that place".into());
+            return Ok(Err((Refusal::NoSuchChoice, words)));
         };
         let arrow = if presses < 0 { "ArrowUp" } else { "ArrowDown" };
         if let Ok(arrow) = arrow.parse::<KeyChord>() {
@@ -155,13 +151,13 @@ impl StagePage {
 
     async fn upload(&self, names: &[String], files: &[PathBuf]) -> Result<Result<String, Refused>, Fault> {
         if !self.page.chooser_pending() {
-            return Ok(Err("no file chooser is open".into()));
+            return Ok(Err((Refusal::NoSuchChoice, "no file chooser is open".into())));
         }
         let mut chosen = Vec::new();
         for name in names {
             match files.iter().find(|file| file.file_name().is_some_and(|found| found == name.as_str())) {
                 Some(file) => chosen.push(file.clone()),
-                None => return Ok(Err(format!("there is no file `{name}`"))),
+                None => return Ok(Err((Refusal::NoSuchChoice, format!("there is no file `{name}`")))),
             }
         }
         self.page.upload(&chosen).await?;

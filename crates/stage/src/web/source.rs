@@ -1,17 +1,20 @@
-//! A browser and the server of the stage, shared by all who play.
+//! A browser and the server of the stage, shared by all workers.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use setpoint_browser::{Browser, BrowserVersion, ContextOptions, LaunchOptions, PageOptions};
+use async_trait::async_trait;
 use setpoint_schema::Dynamics;
 use setpoint_server::Server;
 use tempfile::TempDir;
 use tokio::sync::Mutex;
 
-use crate::{Fault, StagePage};
+use super::WebStage;
+use crate::{Fault, Need, Stage, StageSource};
 
-pub struct Studio {
+/// Web stages, each in a browser context of its own.
+pub struct WebStages {
     source: BrowserSource,
     browser: Mutex<Arc<Browser>>,
     server: Server,
@@ -20,7 +23,7 @@ pub struct Studio {
 }
 
 #[derive(Debug, Clone, Default)]
-pub struct StudioOptions {
+pub struct WebOptions {
     pub chromium: Option<PathBuf>,
     /// Address of a browser that runs already; one is started if not given.
     pub endpoint: Option<String>,
@@ -54,8 +57,8 @@ pub enum Reuse {
     Tab,
 }
 
-impl Studio {
-    pub async fn open(options: StudioOptions) -> Result<Self, Fault> {
+impl WebStages {
+    pub async fn start(options: WebOptions) -> Result<Self, Fault> {
         let server = Server::start(options.port).await?;
         let source = match options.endpoint {
             Some(endpoint) => BrowserSource::Connect(endpoint),
@@ -73,7 +76,7 @@ impl Studio {
     }
 
     /// A stage page in a fresh browser context.
-    pub async fn page(&self, dynamics: Dynamics) -> Result<StagePage, Fault> {
+    pub async fn page(&self, dynamics: Dynamics) -> Result<WebStage, Fault> {
         let browser = self.browser().await?;
         let origin = self.server.origin();
         let context =
@@ -84,7 +87,7 @@ impl Studio {
             ..PageOptions::default()
         };
         let page = context.new_page(options).await?;
-        Ok(StagePage::prepare(page, &origin))
+        Ok(WebStage::prepare(page, &origin))
     }
 
     pub async fn browser_version(&self) -> BrowserVersion {
@@ -95,11 +98,6 @@ impl Studio {
         self.browser.lock().await.pid()
     }
 
-    /// Where the files that tasks let agents upload are put.
-    pub fn files(&self) -> &Path {
-        self.files.path()
-    }
-
     /// The running browser, or a new one if it died.
     async fn browser(&self) -> Result<Arc<Browser>, Fault> {
         let mut browser = self.browser.lock().await;
@@ -107,5 +105,16 @@ impl Studio {
             *browser = Arc::new(self.source.browser().await?);
         }
         Ok(browser.clone())
+    }
+}
+
+#[async_trait]
+impl StageSource for WebStages {
+    async fn open(&self, need: Need) -> Result<Box<dyn Stage>, Fault> {
+        Ok(Box::new(self.page(need.dynamics).await?))
+    }
+
+    fn files(&self) -> &Path {
+        self.files.path()
     }
 }

@@ -3,20 +3,13 @@
 use indexmap::IndexMap;
 use setpoint_schema::{Scene, Shown, ShownAs, Snapshot, components};
 
-use super::{Questions, Reading, Readings, StagePage};
-use crate::Fault;
+use super::{Questions, Reading, Readings, WebStage};
+use crate::{Fault, Witnessed};
 
-/// How many facts the markup was asked for, and how many it showed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Witnessed {
-    pub asked: u32,
-    pub shown: u32,
-}
-
-impl StagePage {
+impl WebStage {
     /// Compares the markup with the states in `snapshot`. A fact that the library does not show is
     /// no disagreement; one that it shows differently is a fault.
-    pub async fn witness(&mut self, scene: &Scene, snapshot: &Snapshot) -> Result<Witnessed, Fault> {
+    pub(super) async fn compare(&mut self, scene: &Scene, snapshot: &Snapshot) -> Result<Witnessed, Fault> {
         let Some(entry) = components::find(&scene.component) else { return Ok(Witnessed::default()) };
         let mut facts: IndexMap<&str, Vec<Shown>> = IndexMap::new();
         let mut questions = Questions::new();

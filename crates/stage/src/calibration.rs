@@ -3,8 +3,6 @@
 use serde::Deserialize;
 use setpoint_schema::Point;
 
-use crate::{Fault, StagePage};
-
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
 pub struct Arrived {
     pub strokes: Vec<Stroke>,
@@ -21,16 +19,4 @@ pub struct Arrived {
 pub struct Stroke {
     pub from: Point,
     pub to: Point,
-}
-
-impl StagePage {
-    /// Opens the calibration page afresh and watches it.
-    pub(super) async fn watch(&mut self) -> Result<(), Fault> {
-        self.open("calibration").await?;
-        self.ask(include_str!("watch.js")).await
-    }
-
-    pub(super) async fn arrived(&mut self) -> Result<Arrived, Fault> {
-        self.ask("arrived()").await
-    }
 }

@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use setpoint_agents::Hire;
 use setpoint_agents::model::Usage;
-use setpoint_schema::{Mode, VIEWPORT};
+use setpoint_schema::{Mode, Surface};
 
-use super::forecast::{CHARACTERS_A_TOKEN, PAGE_CHARACTERS, PIXELS_A_TOKEN, Talk};
-use crate::Player;
+use crate::forecast::{CHARACTERS_A_TOKEN, PAGE_CHARACTERS, PIXELS_A_TOKEN, Talk};
+use crate::Actor;
 
 /// What is to be played.
 #[derive(Debug, Clone)]
 pub struct Workload<'a> {
-    pub player: &'a Player,
+    pub actor: &'a Actor,
     pub mode: Option<Mode>,
     /// The size that pictures are brought to, if to any.
     pub picture: Option<(u32, u32)>,
@@ -54,13 +53,10 @@ const LIKELY_ANSWER: u64 = 300;
 
 impl Estimate {
     pub fn of(work: &Workload<'_>) -> Self {
-        let limit = work.player.step_limit();
+        let limit = work.actor.step_limit();
         let steps = Range { likely: LIKELY_STEPS.min(limit), most: limit };
-        let thinks = thinking(work.player);
-        let rate = match work.player {
-            Player::Hired { hire: Hire::Model(model), .. } => model.preset.requests_a_minute,
-            _ => None,
-        };
+        let thinks = thinking(work.actor);
+        let rate = work.actor.model().and_then(|model| model.preset.requests_a_minute);
         let time = |steps: u32| {
             let episode = SET_UP + (STEP + thinks) * steps;
             let played = episode.as_secs_f64() * work.episodes as f64 / work.side_by_side.max(1) as f64;
@@ -68,13 +64,12 @@ impl Estimate {
             Duration::from_secs_f64(played.max(asked))
         };
         let tokens = tokens(work, steps);
-        let dollars = match work.player {
-            Player::Hired { hire: Hire::Model(model), .. } => tokens.and_then(|Range { likely, most }| {
+        let dollars = match work.actor.model() {
+            Some(model) => tokens.and_then(|Range { likely, most }| {
                 let price = model.preset.price.as_ref()?;
                 Some(Range { likely: price.of(&likely)?, most: price.of(&most)? })
             }),
-            Player::Hired { .. } => None,
-            _ => Some(Range { likely: 0.0, most: 0.0 }),
+            None => work.actor.is_trusted().then_some(Range { likely: 0.0, most: 0.0 }),
         };
         let mut assumed = format!(
             "{:.1} s for a page, {:.2} s a step and {} s of thought, {} steps an episode and {} at most, {} side by side",
@@ -85,7 +80,7 @@ impl Estimate {
             steps.most,
             work.side_by_side
         );
-        if let Player::Hired { hire: Hire::Model(model), .. } = work.player {
+        if let Some(model) = work.actor.model() {
             assumed += &format!(
                 ", a token for {CHARACTERS_A_TOKEN} characters or {PIXELS_A_TOKEN} pixels, {PAGE_CHARACTERS} characters \
                  for a page as text, answers of {LIKELY_ANSWER} tokens and {} at most",
@@ -99,21 +94,19 @@ impl Estimate {
     }
 }
 
-fn thinking(player: &Player) -> Duration {
-    match player {
-        Player::Hired { hire: Hire::Model(_), .. } => MODEL_THINKS,
-        Player::Hired { .. } => FOREIGN_THINKS,
-        _ => Duration::ZERO,
+fn thinking(actor: &Actor) -> Duration {
+    match actor.model() {
+        Some(_) => MODEL_THINKS,
+        None if actor.is_trusted() => Duration::ZERO,
+        None => FOREIGN_THINKS,
     }
 }
 
 fn tokens(work: &Workload<'_>, steps: Range<u32>) -> Option<Range<Usage>> {
-    let model = match work.player {
-        Player::Hired { hire: Hire::Model(model), .. } => model,
-        Player::Hired { .. } => return None,
-        _ => return Some(Range { likely: Usage::NONE, most: Usage::NONE }),
+    let Some(model) = work.actor.model() else {
+        return work.actor.is_trusted().then_some(Range { likely: Usage::NONE, most: Usage::NONE });
     };
-    let (width, height) = work.picture.unwrap_or((VIEWPORT.w as u32, VIEWPORT.h as u32));
+    let (width, height) = work.picture.unwrap_or((Surface::WEB.width, Surface::WEB.height));
     let most = u64::from(model.preset.max_tokens);
     let all = |questions: u32, answer: u64| {
         let talk = Talk {
@@ -140,20 +133,23 @@ fn times(usage: Usage, episodes: u64) -> Usage {
 
 #[cfg(test)]
 mod tests {
+    use setpoint_agents::AgentSpec;
+
     use super::*;
 
-    fn work(player: &Player) -> Workload<'_> {
-        Workload { player, mode: None, picture: None, episodes: 100, instruction_characters: 80, side_by_side: 4 }
+    fn work(actor: &Actor) -> Workload<'_> {
+        Workload { actor, mode: None, picture: None, episodes: 100, instruction_characters: 80, side_by_side: 4 }
     }
 
     #[test]
     fn the_oracle_costs_time_alone() {
-        let estimate = Estimate::of(&work(&Player::Oracle));
+        let estimate = Estimate::of(&work(&Actor::Oracle));
         assert_eq!(estimate.dollars, Some(Range { likely: 0.0, most: 0.0 }));
         assert_eq!(estimate.tokens, Some(Range { likely: Usage::NONE, most: Usage::NONE }));
         // 100 episodes of 0.6 s and six steps of 0.25 s, four at a time.
         assert_eq!(estimate.time.likely, Duration::from_secs_f64(52.5));
         assert!(estimate.time.most > estimate.time.likely);
-        assert_eq!(Estimate::of(&work(&Player::Idle)).time.most, Estimate::of(&work(&Player::Idle)).time.likely);
+        let idle = Estimate::of(&work(&Actor::Agent(AgentSpec::Idle)));
+        assert_eq!(idle.time.most, idle.time.likely);
     }
 }

@@ -1,16 +1,16 @@
 //! The flags that say how an agent is shown the page.
 
-use setpoint_runner::Glasses;
 use setpoint_schema::Mode;
+use setpoint_stage::View;
 
 use crate::fail::Failure;
 
 #[derive(Debug, Clone, clap::Args)]
-pub struct GlassesArgs {
+pub struct ViewArgs {
     /// What the agent is shown before each step: ax-tree, som, pixel, pixel-grid or dom. With `run` also cdp:
     /// the agent's program is given a debugging address of its page, and drives it itself.
-    #[arg(long)]
-    mode: Option<Mode>,
+    #[arg(long, value_delimiter = ',')]
+    mode: Vec<Mode>,
     /// With `--mode ax-tree`: the picture as well.
     #[arg(long, requires = "mode")]
     with_screenshot: bool,
@@ -19,29 +19,33 @@ pub struct GlassesArgs {
     picture_size: Option<String>,
 }
 
-impl GlassesArgs {
-    /// How the harness shows the page.
-    pub fn glasses(&self) -> Result<Option<Glasses>, Failure> {
-        match self.glasses_or_none()? {
-            Some(Glasses { mode: Mode::Cdp, .. }) => {
+impl ViewArgs {
+    /// How the harness shows the page, to whom it is shown in one way only.
+    pub fn one(&self) -> Result<Option<View>, Failure> {
+        match self.all()?.as_slice() {
+            [] => Ok(None),
+            [View { mode: Mode::Cdp, .. }] => {
                 Err(Failure::input("`--mode cdp` shows nothing; it has a meaning for `setpoint run` only"))
             }
-            glasses => Ok(glasses),
+            [view] => Ok(Some(*view)),
+            _ => Err(Failure::input("this command takes one `--mode`; `setpoint run` takes several")),
         }
     }
 
-    /// The same, for those who can also let an agent drive the page itself.
-    pub fn glasses_or_none(&self) -> Result<Option<Glasses>, Failure> {
-        let Some(mode) = self.mode else { return Ok(None) };
-        let mode = match (mode, self.with_screenshot) {
-            (Mode::AxTree, true) => Mode::AxTreePicture,
-            (mode, true) if !mode.has_picture() => {
-                return Err(Failure::input(format!("`--with-screenshot` has no meaning for `{mode}`")));
-            }
-            (mode, _) => mode,
-        };
+    /// Every view that was asked for.
+    pub fn all(&self) -> Result<Vec<View>, Failure> {
         let picture = self.picture_size.as_deref().map(size).transpose()?;
-        Ok(Some(Glasses { mode, picture }))
+        let view = |mode: &Mode| {
+            let mode = match (*mode, self.with_screenshot) {
+                (Mode::AxTree, true) => Mode::AxTreePicture,
+                (mode, true) if !mode.has_picture() => {
+                    return Err(Failure::input(format!("`--with-screenshot` has no meaning for `{mode}`")));
+                }
+                (mode, _) => mode,
+            };
+            Ok(View { mode, picture })
+        };
+        self.mode.iter().map(view).collect()
     }
 }
 

@@ -4,12 +4,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use setpoint_runner::{Crew, Reuse, Studio, StudioOptions};
+use setpoint_runner::{Reuse, WorkerPool};
+use setpoint_stage::{WebOptions, WebStages};
 
 use crate::fail::Failure;
 
 #[derive(Debug, Clone, Args)]
-pub struct StudioArgs {
+pub struct StageArgs {
     /// The Chromium to use; found on PATH if not given.
     #[arg(long, value_name = "PATH")]
     chromium: Option<PathBuf>,
@@ -25,9 +26,9 @@ pub struct StudioArgs {
     workers: Option<usize>,
 }
 
-impl StudioArgs {
-    pub fn options(&self) -> StudioOptions {
-        StudioOptions {
+impl StageArgs {
+    pub fn options(&self) -> WebOptions {
+        WebOptions {
             chromium: self.chromium.clone(),
             endpoint: self.browser_endpoint.clone(),
             port: self.port,
@@ -35,18 +36,19 @@ impl StudioArgs {
         }
     }
 
-    pub async fn open(&self) -> Result<Arc<Studio>, Failure> {
-        Ok(Arc::new(Studio::open(self.options()).await?))
+    /// A browser and what serves it.
+    pub async fn open(&self) -> Result<Arc<WebStages>, Failure> {
+        self.open_slowed(None).await
     }
 
-    pub async fn crew(&self, reuse: Reuse) -> Result<Crew, Failure> {
-        self.slow_crew(reuse, None).await
+    /// The same, with pages that run so many times slower than the machine could.
+    pub async fn open_slowed(&self, slowdown: Option<f64>) -> Result<Arc<WebStages>, Failure> {
+        Ok(Arc::new(WebStages::start(WebOptions { slowdown, ..self.options() }).await?))
     }
 
-    /// Like [`StudioArgs::crew`], on pages that run so many times slower than the machine could.
-    pub async fn slow_crew(&self, reuse: Reuse, slowdown: Option<f64>) -> Result<Crew, Failure> {
-        let studio = Studio::open(StudioOptions { slowdown, ..self.options() }).await?;
-        Ok(Crew { studio: Arc::new(studio), workers: self.workers(), reuse })
+    /// Workers on stages of every platform that there is. Another stage is registered here.
+    pub fn pool(&self, stages: Arc<WebStages>, reuse: Reuse) -> WorkerPool {
+        WorkerPool::new(stages, self.workers(), reuse)
     }
 
     pub fn workers(&self) -> usize {

@@ -1,7 +1,4 @@
 //! Compares two plays of the same tasks in two browser processes: everything that must not differ.
-//!
-//! One process reuses tabs, the other gives each episode a context of its own, so that the
-//! comparison also shows that reuse makes no difference.
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -22,34 +19,34 @@ pub struct Difference {
 }
 
 #[derive(Debug, Default, Serialize)]
-pub struct Repeat {
+pub struct Comparison {
     pub compared: usize,
     /// Scenes whose first pictures are equal byte for byte.
     pub equal_pictures: usize,
-    pub equal_stories: usize,
+    pub equal_plays: usize,
     pub differences: Vec<Difference>,
     #[serde(skip)]
-    first: IndexMap<String, Telling>,
+    first: IndexMap<String, Play>,
 }
 
 /// What is kept of a first play.
 #[derive(Debug, PartialEq)]
-struct Telling {
+struct Play {
     picture: Option<Digest>,
-    story: Value,
+    course: Value,
 }
 
-impl Telling {
+impl Play {
     fn of(episode: &Episode) -> Self {
-        Self { picture: episode.picture.as_deref().map(Digest::of_bytes), story: story(&episode.record) }
+        Self { picture: episode.picture.as_deref().map(Digest::of_bytes), course: course(&episode.record) }
     }
 }
 
-impl Repeat {
+impl Comparison {
     /// Keeps the first play of a task, and compares the second with it.
     pub fn add(&mut self, episode: &Episode) {
-        let task = episode.record.task.to_string();
-        let told = Telling::of(episode);
+        let task = format!("{}  seed {}", episode.record.task, episode.record.task.seed);
+        let told = Play::of(episode);
         match self.first.shift_remove(&task) {
             Some(first) => self.compare(task, &first, &told),
             None => {
@@ -58,13 +55,13 @@ impl Repeat {
         }
     }
 
-    /// Whether all stories are equal, and nearly all pictures.
+    /// Whether all plays are equal, and nearly all pictures.
     pub fn holds(&self) -> bool {
         let odd = (self.compared - self.equal_pictures) as f64;
-        self.equal_stories == self.compared && odd <= PICTURE_SLACK * self.compared as f64
+        self.equal_plays == self.compared && odd <= PICTURE_SLACK * self.compared as f64
     }
 
-    fn compare(&mut self, task: String, a: &Telling, b: &Telling) {
+    fn compare(&mut self, task: String, a: &Play, b: &Play) {
         self.compared += 1;
         let same_picture = a.picture.is_some() && a.picture == b.picture;
         self.equal_pictures += usize::from(same_picture);
@@ -72,16 +69,16 @@ impl Repeat {
             let detail = format!("{:?} and {:?}", a.picture, b.picture);
             self.differences.push(Difference { task: task.clone(), what: "picture", detail });
         }
-        self.equal_stories += usize::from(a.story == b.story);
-        if a.story != b.story {
-            let detail = format!("{}\n    {}", a.story, b.story);
-            self.differences.push(Difference { task, what: "story", detail });
+        self.equal_plays += usize::from(a.course == b.course);
+        if a.course != b.course {
+            let detail = format!("{}\n    {}", a.course, b.course);
+            self.differences.push(Difference { task, what: "course", detail });
         }
     }
 }
 
 /// Verdict, actions and states of an episode, without what may differ: times.
-fn story(record: &EpisodeRecord) -> Value {
+fn course(record: &EpisodeRecord) -> Value {
     let steps: Vec<_> = record
         .steps
         .iter()
