@@ -1,13 +1,17 @@
-//! The flag that says where pictures are.
+//! The flag that says where pictures and words are.
 
-use setpoint_runner::{BlobStore, StoreError};
+use std::path::Path;
+use std::sync::Arc;
+
+use setpoint_fleet::{BlobStore, StoreError};
+use setpoint_records::{BlobFolder, BlobPlace};
 
 use crate::fail::Failure;
 
 #[derive(Debug, Clone, clap::Args)]
 pub struct BlobsArgs {
-    /// Pictures are in an S3-compatible store, as in s3://bucket/prefix, and not in the folder of the run. The usual
-    /// `AWS_*` variables say where the store is and hold the key.
+    /// Pictures and words are in an S3-compatible store, as in s3://bucket/prefix, and not in the folder of the run. The
+    /// usual `AWS_*` variables say where the store is and hold the key.
     #[arg(long, value_name = "URL")]
     blobs: Option<String>,
 }
@@ -27,6 +31,14 @@ impl BlobsArgs {
             store.must_be_writable().await?;
         }
         Ok(store)
+    }
+
+    /// Where the blobs of a run are: in a store, or else in its folder.
+    pub fn place(&self, run: &Path, store: Option<BlobStore>) -> Arc<dyn BlobPlace> {
+        match store {
+            Some(store) => Arc::new(store),
+            None => Arc::new(BlobFolder::of(run)),
+        }
     }
 }
 

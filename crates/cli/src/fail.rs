@@ -68,19 +68,28 @@ impl From<setpoint_corpus::Error> for Failure {
     }
 }
 
-impl From<setpoint_runner::RunError> for Failure {
-    fn from(error: setpoint_runner::RunError) -> Self {
-        match error {
-            setpoint_runner::RunError::Store(error) => error.into(),
-            error => Failure::input(error),
-        }
+impl From<setpoint_records::RunError> for Failure {
+    fn from(error: setpoint_records::RunError) -> Self {
+        if error.may_pass() { Failure::again(error) } else { Failure::input(error) }
     }
 }
 
-impl From<setpoint_runner::MergeError> for Failure {
-    fn from(error: setpoint_runner::MergeError) -> Self {
+impl From<setpoint_records::PlaceError> for Failure {
+    fn from(error: setpoint_records::PlaceError) -> Self {
+        if error.may_pass { Failure::again(error) } else { Failure::input(error) }
+    }
+}
+
+impl From<setpoint_records::SourceError> for Failure {
+    fn from(error: setpoint_records::SourceError) -> Self {
+        if error.may_pass() { Failure::again(error) } else { Failure::input(error) }
+    }
+}
+
+impl From<setpoint_records::MergeError> for Failure {
+    fn from(error: setpoint_records::MergeError) -> Self {
         match error {
-            setpoint_runner::MergeError::Run(error) => error.into(),
+            setpoint_records::MergeError::Run(error) => error.into(),
             error => Failure::input(error),
         }
     }

@@ -5,19 +5,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use setpoint_agents::model::{Limits, Usage};
-use setpoint_browser::BrowserVersion;
+use setpoint_records::{BrowserVersion, Done, Matrix, Plan, RunError, Shard, read_plan};
 use setpoint_report::grouped;
-use setpoint_runner::{Done, Estimate, Glasses, Plan, Player, Range, RunError, Shard, Workload, read_plan};
+use setpoint_runner::{Estimate, Range, Workload};
 use setpoint_schema::Task;
 
 use crate::fail::Failure;
+use crate::lineup::{Lineup, Player};
 
 pub struct Outlook<'a> {
     pub tasks: &'a [Arc<Task>],
-    pub player: &'a Player,
-    pub glasses: Option<Glasses>,
+    pub lineup: &'a Lineup,
     pub shard: Shard,
-    pub side_by_side: usize,
+    pub workers: usize,
+    /// How many questions to models are under way at most.
+    pub in_flight: usize,
     pub limits: Limits,
 }
 
@@ -28,54 +30,87 @@ impl Outlook<'_> {
         &self,
         repeats: u32,
         folder: Option<&Path>,
-        draft: impl Fn(BrowserVersion) -> Plan,
+        draft: impl Fn(BrowserVersion) -> Result<Plan, Failure>,
     ) -> Result<String, Failure> {
-        let of_share = self.share(repeats);
-        let left = match folder.map(read_plan).transpose()?.flatten().zip(folder) {
-            None => of_share,
+        let matrix = Matrix { players: self.lineup.players.len(), tasks: self.tasks.len(), repeats };
+        let wanted = || matrix.cells().filter(|cell| self.shard.has(cell, matrix));
+        // A matrix that cannot be played is told, whatever the browser.
+        let unknown = || BrowserVersion {
+            product: String::new(),
+            revision: String::new(),
+            protocol: String::new(),
+            kind: String::new(),
+            connected: false,
+        };
+        let known = folder.map(read_plan).transpose()?.flatten().zip(folder);
+        let browser = known.as_ref().map_or_else(unknown, |(known, _)| known.browser.clone());
+        let plan = draft(browser)?;
+        let mut left = vec![0; matrix.players];
+        match known {
+            None => wanted().for_each(|cell| left[cell.player] += 1),
             Some((known, folder)) => {
-                let plan = draft(known.browser.clone());
                 let mismatches = known.mismatches(&plan);
                 if !mismatches.is_empty() {
                     return Err(RunError::Foreign { folder: folder.to_path_buf(), mismatches }.into());
                 }
                 let done = Done::of(folder, &plan)?;
-                let wanted = plan.cells().filter(|cell| self.shard.has(cell, self.tasks.len()));
-                wanted.filter(|cell| done.is_left(cell)).count()
+                wanted().filter(|cell| done.is_left(cell)).for_each(|cell| left[cell.player] += 1);
             }
-        };
+        }
+        let of_share = self.shard.size(matrix);
+        let players = if matrix.players > 1 { format!("{} players, ", matrix.players) } else { String::new() };
         let mut text = format!(
-            "{} tasks, {repeats} plays each: {} episodes, {of_share} in share {}",
-            self.tasks.len(),
-            self.tasks.len() * repeats as usize,
+            "{players}{} tasks, {repeats} plays each: {} episodes, {of_share} in share {}",
+            matrix.tasks,
+            matrix.size(),
             self.shard
         );
-        if left < of_share {
-            text += &format!(", {left} of them left");
+        let all_left: usize = left.iter().sum();
+        if all_left < of_share {
+            text += &format!(", {all_left} of them left");
         }
-        Ok(text + "\n" + &self.estimated(left))
+        text.push('\n');
+        for left_out in &self.lineup.left_out {
+            text += &format!("left out: {left_out}\n");
+        }
+        Ok(text + &self.estimated(&left))
     }
 
-    fn share(&self, repeats: u32) -> usize {
-        let all = self.tasks.len() * repeats as usize;
-        all / self.shard.count + usize::from(self.shard.index < all % self.shard.count)
+    /// What each player takes by itself, since one may cost money and another none. They play side by side, so times
+    /// are not longer than their sum.
+    fn estimated(&self, left: &[usize]) -> String {
+        let several = self.lineup.players.len() > 1;
+        let mut text = String::new();
+        for (player, episodes) in self.lineup.players.iter().zip(left) {
+            let estimate = self.estimate(player, *episodes);
+            let Range { likely, most } = estimate.time;
+            if several {
+                let mode = player.view.map_or_else(String::new, |view| format!(" in {} mode", view.mode));
+                text += &format!("{}{mode}: {episodes} episodes\n", player.actor);
+            }
+            text += &format!("time:   about {}, at most {}\n", spell(likely), spell(most));
+            text += &format!("tokens: {}{}\n", tokens(estimate.tokens), self.token_limit());
+            text += &format!("money:  {}{}\n", dollars(estimate.dollars), self.dollar_limit());
+            text += &format!("assumed: {}; what breaks and is played again comes on top\n", estimate.assumed);
+        }
+        if several && self.limits != Limits::default() {
+            text += "limits hold for all players together\n";
+        }
+        text
     }
 
-    fn estimated(&self, episodes: usize) -> String {
+    fn estimate(&self, player: &Player, episodes: usize) -> Estimate {
         let longest = self.tasks.iter().map(|task| task.instruction.chars().count()).max();
-        let estimate = Estimate::of(&Workload {
-            player: self.player,
-            mode: self.glasses.map(|glasses| glasses.mode),
-            picture: self.glasses.and_then(|glasses| glasses.picture),
+        // Only who asks a model waits for the others' questions.
+        let side_by_side = if player.actor.model().is_some() { self.workers.min(self.in_flight) } else { self.workers };
+        Estimate::of(&Workload {
+            actor: &player.actor,
+            mode: player.view.map(|view| view.mode),
+            picture: player.view.and_then(|view| view.picture),
             episodes,
             instruction_characters: longest.unwrap_or(0),
-            side_by_side: self.side_by_side,
-        });
-        let Range { likely, most } = estimate.time;
-        let mut text = format!("time:   about {}, at most {}\n", spell(likely), spell(most));
-        text += &format!("tokens: {}{}\n", tokens(estimate.tokens), self.token_limit());
-        text += &format!("money:  {}{}\n", dollars(estimate.dollars), self.dollar_limit());
-        text + &format!("assumed: {}; what faults make void is played again and comes on top\n", estimate.assumed)
+            side_by_side,
+        })
     }
 
     fn token_limit(&self) -> String {
@@ -88,11 +123,11 @@ impl Outlook<'_> {
 }
 
 fn tokens(tokens: Option<Range<Usage>>) -> String {
-    let told = |usage: Usage| Some(format!("{} read and {} written", grouped(usage.input?), grouped(usage.output?)));
+    let words = |usage: Usage| Some(format!("{} read and {} written", grouped(usage.input?), grouped(usage.output?)));
     match tokens {
         Some(Range { most: Usage::NONE, .. }) => "none".into(),
         known => known
-            .and_then(|Range { likely, most }| Some(format!("about {}, at most {}", told(likely)?, told(most)?)))
+            .and_then(|Range { likely, most }| Some(format!("about {}, at most {}", words(likely)?, words(most)?)))
             .unwrap_or_else(|| "unknown".into()),
     }
 }

@@ -12,7 +12,6 @@ use setpoint_stage::View;
 
 use crate::agent::{AgentArgs, Chosen, Purpose};
 use crate::fail::Failure;
-use crate::selectors::Selectors;
 use crate::view::ViewArgs;
 
 /// Every agent in every mode that fits it.
@@ -71,29 +70,33 @@ fn misfit(actor: &Actor, own: Option<Mode>, view: Option<View>) -> Option<&'stat
 /// What a run is made of.
 pub fn plan(
     corpus: &Corpus,
-    selectors: &Selectors,
     tasks: &[Arc<Task>],
     lineup: &Lineup,
     repeats: u32,
-    browser: BrowserVersion,
+    browser: setpoint_records::BrowserVersion,
 ) -> Result<Plan, Failure> {
     let stage = setpoint_server::stage();
     let draft = PlanDraft {
         corpus: corpus.digest(),
         stage: StageVersion { digest: stage.digest, libraries: stage.libraries },
-        browser: setpoint_records::BrowserVersion {
-            kind: browser.kind.name().to_string(),
-            product: browser.product,
-            revision: browser.revision,
-            protocol: browser.protocol,
-            connected: browser.connected,
-        },
+        browser,
         players: lineup.players.iter().map(planned).collect(),
         left_out: lineup.left_out.clone(),
         repeats,
-        tasks: tasks.iter().map(|task| PlannedTask::of(task, selectors.facts(corpus, task))).collect(),
+        tasks: tasks.iter().map(|task| PlannedTask::of(task, corpus.facts(task))).collect(),
     };
     Plan::new(draft).map_err(Failure::input)
+}
+
+/// What a plan says of a browser.
+pub fn planned_browser(browser: BrowserVersion) -> setpoint_records::BrowserVersion {
+    setpoint_records::BrowserVersion {
+        kind: browser.kind.name().to_string(),
+        product: browser.product,
+        revision: browser.revision,
+        protocol: browser.protocol,
+        connected: browser.connected,
+    }
 }
 
 fn planned(player: &Player) -> PlannedPlayer {

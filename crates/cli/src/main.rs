@@ -16,6 +16,7 @@ mod mcp;
 mod merge;
 mod observe;
 mod plan;
+mod planned;
 mod progress;
 mod queue;
 mod report;

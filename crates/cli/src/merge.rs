@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use setpoint_runner::{Disagreement, Merged, Play, Queue, RunError, merge};
+use setpoint_fleet::Queue;
+use setpoint_records::{BlobPlace, Disagreement, Merged, Play, RunError, merge};
 use setpoint_schema::Outcome;
 use tempfile::TempDir;
 
@@ -37,10 +38,12 @@ pub async fn merge_runs(args: Args) -> Result<ExitCode, Failure> {
         None => None,
     };
     folders.extend(queued.as_ref().map(|folder| folder.path().to_path_buf()));
-    let merged = merge(&folders, &args.out, store.as_ref()).await?;
-    print!("{}", told(folders.len(), &merged));
+    let merged = merge(&folders, &args.out, store.as_ref().map(|store| store as &dyn BlobPlace)).await?;
+    print!("{}", findings(folders.len(), &merged));
     println!("the whole run is in {}", args.out.display());
-    if merged.left() > 0 && queued.is_some() {
+    if merged.left() > 0 && merged.version == 1 {
+        println!("{} episodes are left: the setpoint that made the run plays them", merged.left());
+    } else if merged.left() > 0 && queued.is_some() {
         println!("{} episodes are left: `setpoint worker` plays them; then merge again", merged.left());
     } else if merged.left() > 0 {
         println!(
@@ -66,7 +69,7 @@ async fn fetched(queue: &str, out: &Path) -> Result<TempDir, Failure> {
     Ok(folder)
 }
 
-fn told(folders: usize, merged: &Merged) -> String {
+fn findings(folders: usize, merged: &Merged) -> String {
     let mut text = format!(
         "{folders} folders, {} cells: {} passed, {} failed, {} void, {} missing\n",
         merged.cells,
@@ -85,7 +88,7 @@ fn told(folders: usize, merged: &Merged) -> String {
         );
     }
     if merged.lost > 0 {
-        text += &format!("{} pictures that records refer to are nowhere to be found\n", merged.lost);
+        text += &format!("{} pictures or words that records refer to are nowhere to be found\n", merged.lost);
     }
     text += &list("verdicts differ, the first counts", merged.disagreed.iter().map(rivals));
     let void = merged.void.iter().map(|void| format!("{}  {} attempts", void.cell, void.attempts));
@@ -96,7 +99,11 @@ fn told(folders: usize, merged: &Merged) -> String {
 
 fn rivals(one: &Disagreement) -> String {
     let play = |play: &Play| {
-        let outcome = if play.outcome == Outcome::Pass { "pass" } else { "fail" };
+        let outcome = match play.outcome {
+            Outcome::Pass => "pass",
+            Outcome::Fail => "fail",
+            Outcome::Void { .. } => "void",
+        };
         format!("{outcome} in {}", play.folder.display())
     };
     format!("{}  {}", one.cell, one.plays.iter().map(play).collect::<Vec<_>>().join(", "))

@@ -3,15 +3,15 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use setpoint_runner::{Glasses, Planned, Queue, QueueError};
+use setpoint_fleet::{Planned, Queue, QueueError};
 
-use crate::agent::{AgentArgs, Chosen, Purpose};
+use crate::agent::{AgentArgs, Purpose};
 use crate::fail::Failure;
-use crate::glasses::GlassesArgs;
-use crate::queue::{QueueArgs, told};
-use crate::run::plan;
+use crate::lineup::{Lineup, plan, planned_browser};
+use crate::queue::{QueueArgs, standing_words};
 use crate::selectors::Selectors;
-use crate::studio::StudioArgs;
+use crate::stages::StageArgs;
+use crate::view::ViewArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -20,11 +20,11 @@ pub struct Args {
     #[command(flatten)]
     selectors: Selectors,
     #[command(flatten)]
-    studio: StudioArgs,
+    stages: StageArgs,
     #[command(flatten)]
     agent: AgentArgs,
     #[command(flatten)]
-    glasses: GlassesArgs,
+    view: ViewArgs,
     /// How often each task is played.
     #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     repeat: u32,
@@ -39,11 +39,13 @@ pub async fn plan_queue(args: Args) -> Result<ExitCode, Failure> {
     }
     let corpus = args.selectors.corpus()?;
     let tasks = args.selectors.tasks_of(&corpus)?;
-    let Chosen { player, mode, .. } = args.agent.chosen(Purpose::Plan)?;
-    let glasses = args.glasses.glasses()?.or(mode.map(Glasses::from));
+    let lineup = Lineup::of(&args.agent, &args.view, Purpose::Plan)?;
+    for left_out in &lineup.left_out {
+        eprintln!("left out: {left_out}");
+    }
     // A worker must have the browser that is planned with, so one is asked for its version.
-    let browser = args.studio.open().await?.browser_version().await;
-    let plan = plan(&tasks, &player, glasses, corpus.digest(), args.repeat, browser);
+    let browser = planned_browser(args.stages.open().await?.browser_version().await);
+    let plan = plan(&corpus, &tasks, &lineup, args.repeat, browser)?;
     let begun = Instant::now();
     let planned = Queue::plan(&address, &plan, args.agent.limits(), args.agent.rate()).await?;
     let seconds = begun.elapsed().as_secs_f64();
@@ -54,6 +56,6 @@ pub async fn plan_queue(args: Args) -> Result<ExitCode, Failure> {
         }
         Planned::Before => println!("the same is planned at {address} already"),
     }
-    println!("{}", told(&standing));
+    println!("{}", standing_words(&standing));
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! The flag that says where a queue is, and how far it is.
 
-use setpoint_runner::{QueueAddress, QueueError, Standing};
+use setpoint_fleet::{QueueAddress, QueueError, Standing};
 
 use crate::fail::Failure;
 
@@ -25,7 +25,7 @@ pub fn address(text: &str) -> Result<QueueAddress, Failure> {
 }
 
 /// How far a queue is, in one line.
-pub fn told(standing: &Standing) -> String {
+pub fn standing_words(standing: &Standing) -> String {
     let Standing { cells, passed, failed, void, left, leased } = standing;
     format!("{cells} cells: {passed} passed, {failed} failed, {void} void, {left} left, {leased} of them leased")
 }

@@ -17,7 +17,7 @@ use crate::blobs::BlobsArgs;
 use crate::calibration;
 use crate::fail::{AGAIN, Failure, VOID};
 use crate::forecast::Outlook;
-use crate::lineup::{Lineup, plan};
+use crate::lineup::{Lineup, plan, planned_browser};
 use crate::progress::Progress;
 use crate::selectors::Selectors;
 use crate::signals::requests_to_stop;
@@ -76,7 +76,7 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     };
     let purpose = if args.plan_only { Purpose::Plan } else { Purpose::Play };
     let lineup = Lineup::of(&args.agent, &args.view, purpose)?;
-    let draft = |browser| plan(&corpus, &args.selectors, &tasks, &lineup, args.repeat, browser);
+    let draft = |browser| plan(&corpus, &tasks, &lineup, args.repeat, browser);
     if args.plan_only {
         let outlook = Outlook {
             tasks: &tasks,
@@ -95,7 +95,7 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     let stop = requests_to_stop(args.max_time.map(|limit| limit.0))?;
     let store = args.blobs.writable_store().await?;
     let stages = args.stages.open().await?;
-    let plan = draft(stages.browser_version().await)?;
+    let plan = draft(planned_browser(stages.browser_version().await))?;
     let folder = args.out.unwrap_or_else(next_folder);
     let mut source = FolderSource::open(&folder, &plan, shard, args.blobs.place(&folder, store))?;
     let (left, judged) = (source.left(), source.judged());

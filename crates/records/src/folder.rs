@@ -48,9 +48,8 @@ impl RunFolder {
         Ok(Self { folder: folder.to_path_buf(), episodes, blobs: Arc::new(BlobFolder::of(folder)) })
     }
 
-    /// The same, with blobs in another place if there is one.
-    pub fn with_blobs(self, place: Option<Arc<dyn BlobPlace>>) -> Self {
-        let blobs = place.unwrap_or_else(|| self.blobs.clone());
+    /// The same, with blobs in another place.
+    pub fn with_blobs(self, blobs: Arc<dyn BlobPlace>) -> Self {
         Self { blobs, ..self }
     }
 

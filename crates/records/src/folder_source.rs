@@ -14,26 +14,21 @@ use crate::{
 /// What a share of a run has left to play, in the order of the plan.
 pub struct FolderSource {
     folder: RunFolder,
-    plan: Arc<Plan>,
+    plan: Plan,
     done: Done,
     left: VecDeque<Cell>,
-    closed: usize,
+    judged: usize,
 }
 
 impl FolderSource {
-    /// Opens a share of a run, be it new or begun. Blobs go into its folder unless there is another place for them.
-    pub fn open(
-        folder: &Path,
-        plan: Arc<Plan>,
-        shard: Shard,
-        blobs: Option<Arc<dyn BlobPlace>>,
-    ) -> Result<Self, RunError> {
-        let (folder, done) = RunFolder::open(folder, &plan, shard)?;
+    /// Opens a share of a run, be it new or begun, with the place where its blobs are kept.
+    pub fn open(folder: &Path, plan: &Plan, shard: Shard, blobs: Arc<dyn BlobPlace>) -> Result<Self, RunError> {
+        let (folder, done) = RunFolder::open(folder, plan, shard)?;
         let matrix = plan.matrix();
         let (closed, open): (Vec<Cell>, Vec<Cell>) =
             plan.cells().filter(|cell| shard.has(cell, matrix)).partition(|cell| done.is_closed(cell));
         let left = open.into_iter().filter(|cell| done.is_left(cell)).collect();
-        Ok(Self { folder: folder.with_blobs(blobs), plan, closed: closed.len(), done, left })
+        Ok(Self { folder: folder.with_blobs(blobs), plan: plan.clone(), judged: closed.len(), done, left })
     }
 
     /// How many cells of the share are still to be taken.
@@ -41,9 +36,9 @@ impl FolderSource {
         self.left.len()
     }
 
-    /// How many of them were done before.
-    pub fn closed(&self) -> usize {
-        self.closed
+    /// How many of its cells have all that they will get: a verdict, or a void that is not played again.
+    pub fn judged(&self) -> usize {
+        self.judged
     }
 
     pub fn path(&self) -> &Path {
@@ -83,10 +78,10 @@ mod tests {
     use super::*;
     use crate::belonging::tests::record;
     use crate::plan::tests::plan;
-    use crate::{MOST_ATTEMPTS, read_records};
+    use crate::{BlobFolder, MOST_ATTEMPTS, read_records};
 
     fn open(folder: &Path, shard: Shard) -> FolderSource {
-        FolderSource::open(folder, Arc::new(plan()), shard, None).expect("a share")
+        FolderSource::open(folder, &plan(), shard, Arc::new(BlobFolder::of(folder))).expect("a share")
     }
 
     async fn take(source: &mut FolderSource, most: usize) -> Vec<Cell> {
@@ -110,7 +105,7 @@ mod tests {
         assert_eq!(take(&mut source, 1).await, [cells[3]]);
         drop(source);
         let mut again = open(folder.path(), Shard::ALL);
-        assert_eq!((again.closed(), again.left()), (3, 9));
+        assert_eq!((again.judged(), again.left()), (3, 9));
         assert_eq!(take(&mut again, 99).await[0], cells[3]);
         assert_eq!(again.take(1).await.expect("an answer"), Taken::NoMore);
     }
@@ -152,7 +147,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/run-v1/plan.json");
         std::fs::copy(fixture, folder.path().join("plan.json")).unwrap();
-        let refused = FolderSource::open(folder.path(), Arc::new(plan()), Shard::ALL, None).err().expect("refused");
+        let blobs = Arc::new(BlobFolder::of(folder.path()));
+        let refused = FolderSource::open(folder.path(), &plan(), Shard::ALL, blobs).err().expect("refused");
         assert!(refused.to_string().contains("version: 1 here, 2 there"), "{refused}");
     }
 }

@@ -83,8 +83,8 @@ pub struct PlannedTask {
 }
 
 impl PlannedTask {
-    pub fn of(task: &Task, facts: Option<Facts>) -> Self {
-        Self { task: task.id.clone(), digest: task.digest(), facts }
+    pub fn of(task: &Task, facts: impl Into<Option<Facts>>) -> Self {
+        Self { task: task.id.clone(), digest: task.digest(), facts: facts.into() }
     }
 }
 

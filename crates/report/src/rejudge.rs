@@ -125,10 +125,17 @@ fn compared(record: &EpisodeRecord, known: &KnownTask, planned: Option<&PlannedT
     let mut found: Vec<Difference> =
         told.map(|(field, _, recorded, known)| Difference::Told { field, recorded, known }).collect();
     let facts = planned.and_then(|planned| planned.facts.as_ref());
-    if facts.zip(known.facts.as_ref()).is_some_and(|(planned, known)| planned != known) {
+    if facts.zip(known.facts.as_ref()).is_some_and(|(planned, known)| !are_of_one_task(planned, known)) {
         found.push(Difference::Facts);
     }
     found
+}
+
+/// Whether facts say the same of a task. How its seed was come by, and how hard it proved to be, is no part of it.
+fn are_of_one_task(planned: &Facts, known: &Facts) -> bool {
+    let Facts { split, split_by, word, difficulty, .. } = planned;
+    let (split, split_by, word, difficulty) = (*split, *split_by, word.clone(), *difficulty);
+    *planned == Facts { split, split_by, word, difficulty, ..known.clone() }
 }
 
 /// Judges by the goal in the record, since the corpus is not the one that it was played with. If the plan says that

@@ -41,7 +41,7 @@ pub fn action_words(action: &Action) -> String {
         Action::Navigate { url } => format!("go to {url}"),
         Action::Done => "done".into(),
         Action::Infeasible { reason } => format!("infeasible: {reason}"),
-        Action::Unreadable { raw } => format!("unreadable: {raw}"),
+        Action::Unreadable { raw, .. } => format!("unreadable: {raw}"),
     };
     shortened(&words)
 }
