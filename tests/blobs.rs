@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
-use setpoint_schema::{Digest, EpisodeRecord, Outcome};
+use setpoint_schema::{BlobName, Digest, EpisodeRecord, Outcome};
 
 /// What an episode of three steps may take on disk, with all its evidence.
 const MOST_BYTES: usize = 300_000;
@@ -23,20 +23,21 @@ fn play(out: &Path, flags: &[&str]) -> Vec<(EpisodeRecord, usize)> {
     text.lines().map(|line| (serde_json::from_str(line).expect("a record"), line.len() + 1)).collect()
 }
 
-fn blob(out: &Path, digest: &Digest) -> PathBuf {
-    out.join("blobs").join(&digest.0[..2]).join(format!("{digest}.webp"))
+fn blob(out: &Path, name: &BlobName) -> PathBuf {
+    out.join("blobs").join(&name.digest.0[..2]).join(name.to_string())
 }
 
-/// The names of all blobs of a run, each of which must be what its name says.
-fn files(out: &Path) -> BTreeSet<Digest> {
-    let shelves = std::fs::read_dir(out.join("blobs")).into_iter().flatten().flatten();
-    let files = shelves.flat_map(|shelf| std::fs::read_dir(shelf.path()).expect("a folder").flatten());
+/// The names of all blobs of a run, which are pictures, and each of which must be what its name says.
+fn files(out: &Path) -> BTreeSet<BlobName> {
+    let parts = std::fs::read_dir(out.join("blobs")).into_iter().flatten().flatten();
+    let files = parts.flat_map(|part| std::fs::read_dir(part.path()).expect("a folder").flatten());
     let name = |path: PathBuf| {
         let bytes = std::fs::read(&path).expect("a file");
         let digest = Digest::of_bytes(&bytes);
-        assert_eq!(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()), Some(digest.to_string()));
+        let name = BlobName::picture(&digest);
+        assert_eq!(path.file_name().map(|file| file.to_string_lossy().into_owned()), Some(name.to_string()));
         assert_eq!((&bytes[..4], &bytes[8..12]), (&b"RIFF"[..], &b"WEBP"[..]));
-        digest
+        name
     };
     files.map(|file| name(file.path())).collect()
 }
@@ -52,12 +53,12 @@ fn what_was_shown_is_kept_and_small() {
         for (record, bytes) in &records {
             let looks = record.steps.len() + 1;
             assert_eq!(record.blobs().count(), looks, "one for each step, and one for the end");
-            let distinct: BTreeSet<&Digest> = record.blobs().collect();
+            let distinct: BTreeSet<BlobName> = record.blobs().collect();
             let pictures: u64 =
                 distinct.iter().map(|one| std::fs::metadata(blob(&out, one)).expect("a file").len()).sum();
             let of_three = (pictures as usize / distinct.len()) * 4 + bytes / record.steps.len().max(1) * 3;
             assert!(of_three <= MOST_BYTES, "{}: {of_three} bytes", record.task);
-            named.extend(distinct.into_iter().cloned());
+            named.extend(distinct);
         }
         assert_eq!(files(&out), named);
     }
@@ -70,7 +71,7 @@ fn an_agent_that_is_shown_nothing_leaves_a_picture_of_its_failure() {
     let out = folder.path().join("idle");
     for (record, _) in play(&out, &[&tasks[..], &["--agent", "idle"]].concat()) {
         assert_eq!(record.outcome, Outcome::Fail);
-        assert!(blob(&out, record.ending.as_ref().expect("an ending")).is_file());
+        assert!(blob(&out, &BlobName::picture(record.ending.as_ref().expect("an ending"))).is_file());
     }
     for (name, flags) in [("oracle", &["--agent", "oracle"][..]), ("none", &["--agent", "idle", "--no-pictures"][..])] {
         let out = folder.path().join(name);
@@ -101,14 +102,16 @@ fn shares_bring_their_pictures_and_what_is_lost_is_told() {
     let page = setpoint(&["report", &out, "--format", "html"]);
     let text = String::from_utf8_lossy(&page.stdout).into_owned();
     assert_eq!(String::from_utf8_lossy(&page.stderr), "");
-    assert!(named.iter().all(|digest| text.contains(&format!(".p-{digest}{{background-image:url(data:image/webp"))));
+    assert!(
+        named.iter().all(|name| text.contains(&format!(".p-{}{{background-image:url(data:image/webp", name.digest)))
+    );
     assert!(!text.contains("http://") && !text.contains("https://"), "the page needs nothing else");
 
     let first = named.first().expect("a picture");
     std::fs::remove_file(blob(&whole, first)).expect("one less");
     let rejudged = setpoint(&["rejudge", &out]);
     let told = String::from_utf8_lossy(&rejudged.stdout).into_owned();
-    assert!(rejudged.status.success() && told.contains("1 pictures that records refer to are lost"), "{told}");
+    assert!(rejudged.status.success() && told.contains("1 pictures or words that records refer to are lost"), "{told}");
     for format in ["html", "json", "text"] {
         let report = setpoint(&["report", &out, "--format", format]);
         assert!(report.status.success());

@@ -18,14 +18,12 @@ struct Place(TempDir);
 const CARDS: [&str; 3] = ["film", "hotel", "song"];
 
 fn plan() -> Value {
-    let task = |card: &&str| json!({ "task": format!("rating/{card}@mui"), "seed": 0, "digest": format!("d-{card}") });
+    let task = |card: &&str| json!({ "task": task(card), "digest": format!("d-{card}") });
+    let made_of = json!({ "prompt": "p-one" });
+    let player = json!({ "agent": "oracle", "settings": "s", "made_of": made_of, "mode": null, "step_limit": 80 });
     json!({
-        "version": 1,
-        "agent": "oracle",
-        "settings": "s",
-        "made_of": { "prompt": "p-one", "step_limit": "80" },
-        "mode": null,
-        "picture": null,
+        "version": 2,
+        "players": [player],
         "corpus": "c",
         "stage": { "digest": "st", "libraries": { "antd": "6.0.0" } },
         "browser": { "product": "Chrome/1", "revision": "r", "protocol": "1.3", "kind": "shell" },
@@ -34,29 +32,32 @@ fn plan() -> Value {
     })
 }
 
+fn task(card: &str) -> Value {
+    json!({ "component": "rating", "card": card, "target": "mui", "seed": 0 })
+}
+
 /// A record of a card; `wall_ms` tells one play of a cell from another.
 fn record(card: &str, repeat: u32, outcome: Value, wall_ms: u32) -> Value {
     json!({
-        "version": 1,
-        "task": { "component": "rating", "card": card, "library": "mui" },
-        "seed": 0,
+        "version": 2,
+        "task": task(card),
         "repeat": repeat,
-        "task_digest": format!("d-{card}"),
         "agent": "oracle",
+        "outcome": outcome,
         "finish": "declared",
+        "wall_ms": wall_ms,
+        "task_digest": format!("d-{card}"),
         "instruction": "Rate it.",
         "goal": { "want": {}, "aim": {}, "hold_ms": 0 },
-        "outcome": outcome,
-        "verdict": null,
-        "auto_pass": false,
         "confirm": false,
         "locked": [],
+        "verdict": null,
+        "auto_pass": false,
         "initial": {},
         "steps": [],
         "last": {},
         "again": {},
         "settled": true,
-        "wall_ms": wall_ms,
     })
 }
 
@@ -201,9 +202,9 @@ fn foreign_runs_are_refused_with_what_differs() {
     let place = Place::new();
     place.run("ours", &plan(), &[]);
     let changes: [(&str, Value, &[&str]); 9] = [
-        ("/agent", json!("idle"), &["agent: oracle in `", "ours`, idle in `", "theirs`"]),
-        ("/made_of/prompt", json!("p-two"), &["made_of.prompt: p-one in ", "p-two in "]),
-        ("/mode", json!("pixel"), &["mode: none in ", "pixel in "]),
+        ("/players/0/agent", json!("idle"), &["players[0].agent: oracle in `", "ours`, idle in `", "theirs`"]),
+        ("/players/0/made_of/prompt", json!("p-two"), &["made_of.prompt: p-one in ", "p-two in "]),
+        ("/players/0/mode", json!("pixel"), &["players[0].mode: none in ", "pixel in "]),
         ("/corpus", json!("c2"), &["corpus: c in ", "c2 in "]),
         ("/stage/libraries/antd", json!("6.0.1"), &["stage.libraries.antd: 6.0.0 in ", "6.0.1 in "]),
         ("/browser/product", json!("Chrome/2"), &["browser.product: Chrome/1 in ", "Chrome/2 in "]),
@@ -224,11 +225,17 @@ fn foreign_records_are_refused_with_their_line() {
     let place = Place::new();
     let mut old = record("film", 0, json!("pass"), 1);
     old["task_digest"] = json!("d-old");
-    let cases: [(Value, &[&str]); 4] = [
+    let mut of_nobody = record("film", 0, json!("pass"), 1);
+    of_nobody["agent"] = json!("idle");
+    let mut in_a_mode = record("film", 0, json!("pass"), 1);
+    in_a_mode["mode"] = json!("pixel");
+    let cases: [(Value, &[&str]); 6] = [
+        (of_nobody, &["its agent is idle, which is no player of the plan"]),
+        (in_a_mode, &["oracle does not play with mode pixel"]),
         (old, &["task_digest is d-old here, d-film in the plan"]),
         (record("book", 0, json!("pass"), 1), &["rating/book@mui", "is of no cell of the plan"]),
         (record("film", 2, json!("pass"), 1), &["repeat 2 is of no cell of the plan"]),
-        (json!({ "version": 1 }), &["missing field"]),
+        (json!({ "version": 2 }), &["missing field"]),
     ];
     for (record_of_theirs, words) in cases {
         place.run("theirs", &plan(), &[record("hotel", 0, json!("pass"), 1), record_of_theirs]);
@@ -245,10 +252,10 @@ fn what_is_no_run_is_refused() {
     says(&place.refuse(&["ours", "nowhere"]), &["nowhere` is no run: it has no plan.json"]);
     says(&place.refuse(&[]), &["FOLDER"]);
     let mut newer = plan();
-    newer["version"] = json!(99);
+    newer["version"] = json!(3);
     newer["tasks"] = json!("kept elsewhere");
     place.run("newer", &newer, &[]);
-    says(&place.refuse(&["ours", "newer"]), &["newer` is a run of version 99; this is version 1"]);
+    says(&place.refuse(&["ours", "newer"]), &["newer` is a run of version 3; this setpoint reads versions 1 to 2"]);
     let file = place.path("ours").join("episodes.jsonl");
     let whole = fs::read_to_string(&file).expect("records");
     fs::write(&file, format!("{whole}{}", &whole[..whole.len() / 2])).expect("a broken line");
@@ -265,4 +272,58 @@ fn a_folder_that_holds_something_is_not_written_to() {
     says(&String::from_utf8_lossy(&output.stderr), &["ours` is not empty", "hint: choose another place"]);
     fs::create_dir(place.path("empty")).expect("a folder");
     assert_eq!(place.merge(&["ours"], "empty").status.code(), Some(6), "an empty one may be used");
+}
+
+fn setpoint(args: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_setpoint")).args(args).output().expect("a result");
+    let text = [&output.stdout[..], &output.stderr[..]].map(String::from_utf8_lossy).concat();
+    (output.status.code(), text)
+}
+
+#[test]
+fn runs_of_version_1_are_reported_rejudged_and_merged_as_they_stand() {
+    let place = Place::new();
+    let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/run-v1");
+    let folder = fixture.to_string_lossy();
+    let (code, text) = setpoint(&["report", &folder]);
+    assert_eq!(code, Some(0), "{text}");
+    says(&text, &["1 of 4 planned passed: 25.0 %", "1 void: the agent's program", "25.0 % if every void had failed"]);
+    let (code, text) = setpoint(&["rejudge", &folder]);
+    assert_eq!(code, Some(0), "{text}");
+    says(&text, &["3 verdicts made again, 0 different", "the corpus is another: 4 records are judged by the goals"]);
+    let whole = place.path("whole");
+    let (code, text) = setpoint(&["merge", &folder, "--out", &whole.to_string_lossy()]);
+    // Its void was tried once, so the binary that made it would play it again.
+    assert_eq!(code, Some(4), "{text}");
+    says(&text, &["1 passed, 2 failed, 1 void, 0 missing", "the setpoint that made the run plays them"]);
+    for file in ["plan.json", "episodes.jsonl"] {
+        assert_eq!(
+            fs::read(whole.join(file)).expect("a file"),
+            fs::read(fixture.join(file)).expect("a file"),
+            "{file}"
+        );
+    }
+    let run = ["run", "--agent", "idle", "--limit", "1", "--plan-only", "--out", &*folder];
+    let (code, text) = setpoint(&run);
+    assert_eq!(code, Some(2), "{text}");
+    says(&text, &["holds another run", "version: 1 here, 2 there"]);
+}
+
+#[test]
+fn what_is_of_version_3_is_refused_by_every_command() {
+    let place = Place::new();
+    let mut newer = plan();
+    newer["version"] = json!(3);
+    place.run("plan", &newer, &[]);
+    let mut later = record("film", 0, json!("pass"), 1);
+    later["version"] = json!(3);
+    place.run("record", &plan(), &[later]);
+    for command in ["report", "rejudge"] {
+        for (name, words) in [("plan", "is a run of version 3"), ("record", "it is a record of version 3")] {
+            let (code, text) = setpoint(&[command, &place.path(name).to_string_lossy()]);
+            assert_eq!(code, Some(2), "{text}");
+            says(&text, &[words]);
+        }
+    }
+    says(&place.refuse(&["record"]), &["it is a record of version 3"]);
 }
