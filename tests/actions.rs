@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 use setpoint_schema::Element;
-use setpoint_stage::{Arrival, Stage, WebOptions, WebStage, WebStages};
+use setpoint_stage::{Stage, WebOptions, WebStage, WebStages};
 use setpoint_schema::{Action, Button, Dynamics, Mode, Modifier, Place, Point, ScrollUnit};
 
 /// A page that writes down every trusted event by the id of its target.
@@ -227,7 +227,7 @@ async fn what_cannot_be_done_is_told_with_its_reason() {
     assert!(gone.contains("it is no longer on the page"), "{gone}");
     let away = live.perform(Action::Navigate { url: "http://example.com/".into() }).await;
     assert_eq!(away, "not done: `http://example.com/` is outside the page");
-    let unreadable = live.perform(Action::Unreadable { raw: "click it".into() }).await;
+    let unreadable = live.perform(Action::Unreadable { raw: "click it".into(), why: String::new() }).await;
     assert_eq!(unreadable, "not done: the answer could not be read as an action");
     assert_eq!(live.events("click", 3).await, Vec::<String>::new(), "nothing of it reached the page");
 }
