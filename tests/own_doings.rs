@@ -2,13 +2,12 @@
 
 #![allow(clippy::expect_used)]
 
-use std::collections::VecDeque;
+use std::time::Duration;
 
-use async_trait::async_trait;
-use setpoint_agents::{Agent, AgentFault, Observation, Sees, Turn};
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_runner::{Arrival, StagePage, Studio, StudioOptions, Terms, play};
-use setpoint_schema::{Action, Button, Library, Outcome, Point, Rect, Snapshot, Task};
+use setpoint_runner::{Choice, Session, Terms};
+use setpoint_schema::{Action, Button, Finish, Outcome, Point, Rect, Snapshot, Target, Task};
+use setpoint_stage::{Arrival, Stage, StageSource, WebOptions, WebStage, WebStages};
 
 /// An action whose place is named, not measured.
 #[derive(Debug, Clone, Copy)]
@@ -49,47 +48,37 @@ const DOINGS: [(&str, &[Do]); 10] = [
 
 #[tokio::test]
 async fn what_an_agent_does_by_input_never_makes_an_episode_void() {
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     let mut void = Vec::new();
     for (name, doings) in DOINGS {
         let task = task(name);
-        let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
-        let files = studio.files();
+        let mut page = stages.page(task.scene.factors.dynamics).await.expect("a page");
         let terms = Terms {
             step_limit: 20,
             arrival: Arrival::Navigate,
-            glasses: None,
-            files,
+            view: None,
+            files: stages.files(),
             picture: false,
             inspect: false,
-            album: false,
+            trace: false,
+            trusted: true,
         };
-        let mut agent = Doer(doings.iter().copied().collect());
-        match play(&task, &mut page, &mut agent, terms).await {
-            Ok(episode) => assert_eq!(episode.record.outcome, Outcome::Fail, "{name}: {doings:?}"),
-            Err(fault) => void.push(format!("{name}: {doings:?}: {fault}")),
+        let mut emit = |_| ();
+        let mut session = Session::new(&task, "doer", &mut page, terms, &mut emit);
+        let mut how = session.begin().await;
+        for doing in doings {
+            if how.is_ok() {
+                let action = doing.on(session.snapshot());
+                how = session.act(action, Choice::default(), &[]).await.map(drop);
+            }
+        }
+        let record = session.end(how.map(|()| Finish::Declared), None).await.record;
+        match &record.outcome {
+            Outcome::Void { reason, .. } => void.push(format!("{name}: {doings:?}: {reason}")),
+            outcome => assert_eq!(*outcome, Outcome::Fail, "{name}: {doings:?}"),
         }
     }
     assert!(void.is_empty(), "{} void:\n{}", void.len(), void.join("\n"));
-}
-
-/// Follows a list of doings and is done.
-struct Doer(VecDeque<Do>);
-
-#[async_trait]
-impl Agent for Doer {
-    fn name(&self) -> String {
-        "doer".into()
-    }
-
-    fn sees(&self) -> Sees {
-        Sees::Inside
-    }
-
-    async fn act(&mut self, turn: &Turn<'_>) -> Result<Action, AgentFault> {
-        let Observation::Inside(snapshot) = turn.observation else { panic!("a doer is shown parts") };
-        Ok(self.0.pop_front().map_or(Action::Done, |doing| doing.on(snapshot)))
-    }
 }
 
 impl Do {
@@ -118,17 +107,17 @@ fn task(name: &str) -> Task {
 
 #[tokio::test]
 async fn no_input_moves_a_locked_control_of_antd() {
-    no_input_moves_a_locked_control(Library::Antd).await;
+    no_input_moves_a_locked_control(Target::ANTD).await;
 }
 
 #[tokio::test]
 async fn no_input_moves_a_locked_control_of_mui() {
-    no_input_moves_a_locked_control(Library::Mui).await;
+    no_input_moves_a_locked_control(Target::MUI).await;
 }
 
 #[tokio::test]
 async fn no_input_moves_a_locked_control_of_mantine() {
-    no_input_moves_a_locked_control(Library::Mantine).await;
+    no_input_moves_a_locked_control(Target::MANTINE).await;
 }
 
 /// What a key, a drag and clicks could move. The last one leaves what may have been opened.
@@ -143,29 +132,29 @@ const FOCUS: &str = "((box, index) => {
     return locked.contains(document.activeElement);
 })";
 
-async fn no_input_moves_a_locked_control(library: Library) {
-    let selection = Selection { libraries: vec![library.to_string()], ..Selection::default() };
+async fn no_input_moves_a_locked_control(target: Target) {
+    let selection = Selection { targets: vec![target.to_string()], ..Selection::default() };
     let tasks = Corpus::embedded().expect("a sound corpus").tasks(&selection).expect("tasks");
-    let studio = Studio::open(StudioOptions::default()).await.expect("a studio");
+    let stages = WebStages::start(WebOptions::default()).await.expect("stages");
     let mut moved = Vec::new();
     let mut tried = 0;
     for task in &tasks {
         let Some(locked) = task.scene.instances.iter().find(|instance| instance.locked) else { continue };
         tried += 1;
-        let mut page = studio.page(task.scene.factors.dynamics).await.expect("a page");
-        let before = page.show(&task.scene).await.expect("the scene");
+        let mut page = stages.page(task.scene.factors.dynamics).await.expect("a page");
+        let before = page.show(&task.scene, Arrival::Navigate).await.expect("the scene");
         act_on_locked(&mut page, before.boxes[&locked.id][0]).await;
-        let after = page.settle().await.expect("a still page");
+        let after = page.settle(Duration::ZERO).await.expect("a still page");
         let witnessed = page.witness(&task.scene, &after).await;
         if placed(&before, &locked.id) != placed(&after, &locked.id) || witnessed.is_err() {
             moved.push(format!("{}: {witnessed:?}", task.id));
         }
     }
     assert!(moved.is_empty(), "{} moved:\n{}", moved.len(), moved.join("\n"));
-    assert!(tried > 90, "only {tried} controls of {library} are locked somewhere");
+    assert!(tried > 90, "only {tried} controls of {target} are locked somewhere");
 }
 
-async fn act_on_locked(page: &mut StagePage, shown: Rect) {
+async fn act_on_locked(page: &mut WebStage, shown: Rect) {
     for action in [Action::clicks(shown.at(0.5, 0.5), Button::Left, 2), by(shown.at(0.5, 0.7), 60.0, 0.0)] {
         page.perform(&action, &[], &[]).await.expect("input");
     }

@@ -36,7 +36,7 @@ async fn look(stages: &WebStages, task: &Task) -> Seen {
         )
     };
     let traffic = page.page().traffic().into_iter().map(exchange).collect();
-    let console = page.take_notices().iter().map(|notice| format!("{notice:?}")).collect();
+    let console = page.page().take_notices().iter().map(|notice| format!("{notice:?}")).collect();
     let scene = serde_json::to_string(&task.scene).expect("the scene as sent");
     Seen { scene, traffic, document, storage, globals, console }
 }

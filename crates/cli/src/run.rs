@@ -2,15 +2,12 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::time::Duration;
 
 use setpoint_judge::describe;
-use setpoint_records::{Cell, CellIndex, FolderSource, Plan, Shard, read_records};
+use setpoint_records::{Cell, FolderSource, Shard, read_records};
 use setpoint_report::{Summary, terminal};
 use setpoint_runner::{End, Job, News, Reuse, run_cells};
 use setpoint_schema::{EpisodeRecord, Outcome};
-use tokio::sync::watch;
 
 use crate::agent::{AgentArgs, Purpose};
 use crate::blobs::BlobsArgs;

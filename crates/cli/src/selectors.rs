@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use setpoint_corpus::{Corpus, SeedChoice, Selection, SplitChoice, Suite};
-use setpoint_schema::{Facts, Split, SplitBy, Task, Variant};
+use setpoint_schema::{Split, SplitBy, Task, Variant};
 
 use crate::fail::Failure;
 
@@ -105,11 +105,6 @@ impl Selectors {
     /// The same, of a corpus that is read already.
     pub fn tasks_of(&self, corpus: &Corpus) -> Result<Vec<Arc<Task>>, Failure> {
         Ok(corpus.tasks(&self.selection()?)?.into_iter().map(Arc::new).collect())
-    }
-
-    /// What a plan says of a task besides its name.
-    pub fn facts(&self, corpus: &Corpus, task: &Task) -> Facts {
-        corpus.facts(task)
     }
 
     fn selection(&self) -> Result<Selection, Failure> {
