@@ -128,7 +128,7 @@ fn text(field: &str, value: Option<Value>) -> Result<Option<String>, String> {
 
 fn action(value: Value) -> Result<Action, String> {
     let action: Action = serde_json::from_value(value).map_err(|error| error.to_string())?;
-    Ok(action)
+    action.bounded().map_err(|beyond| beyond.to_string())
 }
 
 /// Among several actions one that cannot be read is a step of its own.

@@ -44,7 +44,7 @@ impl<R: AsyncBufRead + Unpin> Output<R> {
     }
 
     fn written(&self, line: Vec<u8>, length: usize) -> Written {
-        if length > self.most { Written::TooLong } else { Written::Whole(line) }
+        if length <= self.most { Written::Whole(line) } else { Written::TooLong }
     }
 }
 

@@ -46,7 +46,7 @@ impl Program {
     /// What an end means that came before the program had said that it was done.
     pub fn fault(&self, status: ExitStatus) -> AgentFault {
         let words = format!("`{}` ended with {status}", self.line);
-        if status.code() == Some(1000) { AgentFault::Declared(words) } else { AgentFault::Ended(words) }
+        if status.code() == Some(MODEL_FAILED) { AgentFault::Declared(words) } else { AgentFault::Ended(words) }
     }
 }
 
@@ -54,7 +54,7 @@ impl Drop for Program {
     fn drop(&mut self) {
         if let Some(group) = self.group {
             // The group is gone already if all of it has ended.
-            let _ = (group, killpg::<Signal>, Signal::SIGKILL);
+            let _ = killpg(group, Signal::SIGKILL);
         }
     }
 }
