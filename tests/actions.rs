@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 use setpoint_schema::Element;
-use setpoint_stage::{Stage, WebOptions, WebStage, WebStages};
 use setpoint_schema::{Action, Button, Dynamics, Mode, Modifier, Place, Point, ScrollUnit};
+use setpoint_stage::{Stage, WebOptions, WebStage, WebStages};
 
 /// A page that writes down every trusted event by the id of its target.
 const PAGE: &str = r#"<!doctype html>

@@ -6,8 +6,8 @@
 mod scene;
 
 use scene::plain_scene;
+use setpoint_schema::{Guidance, Instance, Scene, Target};
 use setpoint_stage::{Arrival, Stage, WebOptions, WebStages};
-use setpoint_schema::{Guidance, Instance, Target, Scene};
 
 async fn stages() -> WebStages {
     WebStages::start(WebOptions::default()).await.expect("stages")
@@ -16,7 +16,7 @@ async fn stages() -> WebStages {
 /// What is told of a scene after some markup was added to its page.
 async fn blemishes(stages: &WebStages, scene: &Scene, markup: &str) -> Vec<String> {
     let mut page = stages.page(scene.factors.dynamics).await.expect("a page");
-    let snapshot = page.show(scene).await.expect("the scene");
+    let snapshot = page.show(scene, Arrival::Navigate).await.expect("the scene");
     let add = format!("document.body.insertAdjacentHTML('beforeend', {markup:?})");
     page.page().eval_main(&add).await.expect("more markup");
     page.blemishes(scene, &snapshot).await.expect("blemishes")

@@ -70,6 +70,7 @@ fn no_crate_depends_on_what_the_table_forbids() {
 #[test]
 fn the_table_names_every_crate() {
     let table: BTreeSet<String> = table().into_iter().map(|(name, _)| name).collect();
-    let built: BTreeSet<String> = dependencies().into_keys().filter(|name| !["setpoint", "xtask"].contains(&name.as_str())).collect();
+    let built: BTreeSet<String> =
+        dependencies().into_keys().filter(|name| !["setpoint", "xtask"].contains(&name.as_str())).collect();
     assert_eq!(table, built);
 }

@@ -8,17 +8,18 @@ mod support;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-use async_trait::async_trait;
 use setpoint_agents::model::{
     Client, ClientSettings, Ledger, Limits, ModelSettings, OwnPace, Preset, Presets, ProviderKind, Traffic,
 };
 use setpoint_agents::{AgentSpec, Observation, Turn};
 use setpoint_codec::{Canvas, Codec, Size};
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_runner::{Actor, Choice, Job, Session, Terms, WorkerPool};
-use setpoint_stage::{Arrival, Reuse, Stage, StageSource, View, WebOptions, WebStages};
 use setpoint_oracle::Oracle;
-use setpoint_schema::{Action, Button, EpisodeRecord, Finish, Mode, Outcome, Place, Point, Sight, Surface, Target, Task};
+use setpoint_runner::{Actor, Choice, Job, Session, Terms, WorkerPool};
+use setpoint_schema::{
+    Action, Button, EpisodeRecord, Finish, Mode, Outcome, Place, Point, Sight, Surface, Target, Task,
+};
+use setpoint_stage::{Arrival, Reuse, Stage, StageSource, View, WebOptions, WebStages};
 
 /// What each task asks of a hand: clicks, a right click, a drag, typing and keys. Scrolls are not among them: some
 /// formats name no amount, so what the oracle did afterwards would be elsewhere. For those see `FAR_DOWN`.
@@ -68,7 +69,13 @@ fn agent(codec: &Codec, server: &Scripted) -> AgentSpec {
     preset.mode = Mode::Pixel;
     let settings = ClientSettings { base_url: server.url.clone(), ..Default::default() };
     let client = Client::new(settings, Arc::new(Traffic::Live), Arc::new(OwnPace::default()));
-    AgentSpec::Model(Arc::new(ModelSettings { preset, key: None, client, ledger: Arc::new(Ledger::new(Limits::default())) }))
+    AgentSpec::Model(Arc::new(ModelSettings {
+        preset,
+        key: None,
+        client,
+        ledger: Arc::new(Ledger::new(Limits::default())),
+        step_limit: 30,
+    }))
 }
 
 async fn play(stages: &Arc<WebStages>, task: &Arc<Task>, actor: Actor, mode: Option<Mode>) -> Arc<EpisodeRecord> {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use setpoint_corpus::{Corpus, Selection};
 use setpoint_runner::{Actor, Job, WorkerPool};
-use setpoint_stage::{Arrival, Fault, Reuse, Stage, WebOptions, WebStages};
 use setpoint_schema::{Action, Outcome, Snapshot, Task};
+use setpoint_stage::{Arrival, Fault, Reuse, Stage, WebOptions, WebStages};
 
 fn sliders() -> Vec<Arc<Task>> {
     tasks_of("slider_single", 12)

@@ -6,12 +6,12 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use setpoint_schema::Element;
-use setpoint_oracle::next_action;
 use setpoint_browser::Shot;
 use setpoint_corpus::{Corpus, Selection, Suite};
-use setpoint_stage::{Arrival, Stage, WebOptions, WebStage, WebStages, tags};
+use setpoint_oracle::next_action;
+use setpoint_schema::Element;
 use setpoint_schema::{Mode, Moment, Rect, Snapshot, Surface, Task, components};
+use setpoint_stage::{Arrival, Stage, WebOptions, WebStage, WebStages, tags};
 
 /// One or two components of each family are kept as they were seen.
 fn is_kept(component: &str) -> bool {

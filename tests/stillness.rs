@@ -8,8 +8,8 @@ mod scene;
 use scene::plain_scene;
 use std::time::Duration;
 
+use setpoint_schema::{Action, Point, Target};
 use setpoint_stage::{Arrival, Stage, WebOptions, WebStage, WebStages};
-use setpoint_schema::{Action, Target, Point};
 
 /// As libraries do it: what is let go after a drag makes a click, which they swallow, and others with it.
 const SWALLOWS_CLICKS: &str = "

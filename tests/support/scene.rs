@@ -1,7 +1,7 @@
 //! A scene of the corpus for tests that need any.
 
 use setpoint_corpus::{Corpus, Selection};
-use setpoint_schema::{Target, Scene};
+use setpoint_schema::{Scene, Target};
 
 /// The plainest scene of text inputs.
 pub fn plain_scene(library: Target) -> Scene {

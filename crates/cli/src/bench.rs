@@ -10,8 +10,8 @@ use clap::ValueEnum;
 use indexmap::IndexMap;
 use serde::Serialize;
 use setpoint_browser::BrowserVersion;
-use setpoint_runner::bench::{self, Bulk, Figure, Phases, Steps, Throughput};
 use setpoint_runner::Reuse;
+use setpoint_runner::bench::{self, Bulk, Figure, Phases, Steps, Throughput};
 use setpoint_schema::{Target, Task};
 use setpoint_stage::WebStages;
 
@@ -136,7 +136,8 @@ async fn in_browser(args: &Args, tasks: &[Arc<Task>], results: &mut Results) -> 
             "\n{:>7} {:>8} {:>9} {:>11} {:>12} {:>12} {:>13} {:>9}",
             "workers", "tabs", "passed", "a minute", "browser CPU", "harness CPU", "MiB a worker", "MiB else"
         );
-        for (workers, reuse) in args.pools.iter().flat_map(|workers| [(*workers, Reuse::Never), (*workers, Reuse::Tab)]) {
+        for (workers, reuse) in args.pools.iter().flat_map(|workers| [(*workers, Reuse::Never), (*workers, Reuse::Tab)])
+        {
             let stages = WebStages::start(args.stages.options()).await?;
             let measured = bench::throughput(stages, tasks, workers, reuse).await?;
             println!("{}", row(&measured));

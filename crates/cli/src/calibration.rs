@@ -11,12 +11,7 @@ use setpoint_stage::{View, WebStages};
 use crate::fail::Failure;
 
 /// Calibrates the agent of a run, unless the run has one that passed today.
-pub async fn before_a_run(
-    stages: &WebStages,
-    actor: &Actor,
-    view: Option<View>,
-    folder: &Path,
-) -> Result<(), Failure> {
+pub async fn before_a_run(stages: &WebStages, actor: &Actor, view: Option<View>, folder: &Path) -> Result<(), Failure> {
     let (Some(spec), Some(view)) = (paid(actor), view) else { return Ok(()) };
     let unusable = |error| Failure::input(format!("cannot keep the calibration in `{}`: {error}", folder.display()));
     let mut kept = KeptCalibration::of(folder).await.map_err(unusable)?;

@@ -128,7 +128,9 @@ pub async fn run(args: Args) -> Result<ExitCode, Failure> {
     progress.end();
     let end = end?;
     if let End::Cut(reason) = &end {
-        return Err(Failure::again(format!("the run has stopped: {reason}\nhint: start it again to play what is missing")));
+        return Err(Failure::again(format!(
+            "the run has stopped: {reason}\nhint: start it again to play what is missing"
+        )));
     }
     drop(source);
     let code = told(&folder, args.json)?;

@@ -262,8 +262,7 @@ mod tests {
 
     #[test]
     fn nothing_readable_is_an_unreadable_answer() {
-        let episode =
-            sliders().does(Action::unreadable("hm", "")).does(Action::unreadable("hm", ""));
+        let episode = sliders().does(Action::unreadable("hm", "")).does(Action::unreadable("hm", ""));
         fails(&episode, Cause::UnreadableAnswer, "unreadable answer: none of 2 answers could be read");
     }
 
@@ -302,7 +301,11 @@ mod tests {
     #[test]
     fn the_goal_in_another_control_is_a_wrong_instance() {
         let episode = sliders().clicks().moves("contrast", bright(65));
-        fails(&episode, Cause::WrongInstance, "wrong instance: contrast ended with value = 65; brightness never changed");
+        fails(
+            &episode,
+            Cause::WrongInstance,
+            "wrong instance: contrast ended with value = 65; brightness never changed",
+        );
     }
 
     #[test]
@@ -353,8 +356,10 @@ mod tests {
     fn only_the_field_that_is_wrong_can_have_overshot() {
         let goal = json!({ "a": { "x": { "near": 10, "within": 2 }, "name": "new" } });
         let episode = Episode::new("window_splitter", goal, &[("a", json!({ "x": 0, "name": "old" }))]);
-        let episode =
-            episode.clicks().moves("a", json!({ "x": 10, "name": "new" })).moves("a", json!({ "x": 11, "name": "next" }));
+        let episode = episode
+            .clicks()
+            .moves("a", json!({ "x": 10, "name": "new" }))
+            .moves("a", json!({ "x": 11, "name": "next" }));
         fails(&episode, Cause::WrongValue, "wrong value: a.name is next, wanted new");
     }
 

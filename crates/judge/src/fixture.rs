@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 use setpoint_schema::{
-    Action, By, EpisodeRecord, Finish, Goal, Held, Object, Point, RECORD_VERSION, Rect, Region, Role, StateCause, StateMessage, StepRecord, Verdict,
+    Action, By, EpisodeRecord, Finish, Goal, Held, Object, Point, RECORD_VERSION, Rect, Region, Role, StateCause,
+    StateMessage, StepRecord, Verdict,
 };
 
 use crate::{Evidence, States, judge};

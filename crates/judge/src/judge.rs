@@ -86,7 +86,8 @@ mod tests {
         let (off, on) = (json!({ "open": false }), json!({ "open": true }));
         let goal = json!({ "a": { "selected": ["x"] } });
         let initial = [("a", json!({ "selected": [] })), ("clutter.3", off)];
-        let episode = Episode::new("select_custom_multi", goal, &initial).clicks().moves("a", json!({ "selected": ["x"] }));
+        let episode =
+            Episode::new("select_custom_multi", goal, &initial).clicks().moves("a", json!({ "selected": ["x"] }));
         assert!(episode.verdict().pass);
         assert!(!episode.clicks().moves("clutter.3", on).verdict().pass);
     }

@@ -2,10 +2,10 @@
 
 use setpoint_schema::{Action, Ladder, Region, Rung, StepRecord, Verdict};
 
-use crate::{Evidence, States};
 use crate::rules::{Rules, Side, list};
 use crate::trace::Trace;
 use crate::words::conditions;
+use crate::{Evidence, States};
 
 /// The ladder on one line, up to the first rung above the highest one reached:
 /// `located ✓ step 1   on target ✓ step 1   changed ✗`.
@@ -366,7 +366,8 @@ mod tests {
 
     #[test]
     fn the_line_tells_what_was_passed_through_and_what_was_damaged() {
-        let episode = sliders().clicks().on("brightness").moves("brightness", bright(65)).moves("brightness", bright(70));
+        let episode =
+            sliders().clicks().on("brightness").moves("brightness", bright(65)).moves("brightness", bright(70));
         let verdict = episode.moves("contrast", bright(0)).verdict();
         assert_eq!(
             describe(&verdict),

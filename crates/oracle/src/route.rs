@@ -53,7 +53,11 @@ pub fn next_move(scene: &Scene, route: &Route, snapshot: &Snapshot) -> Move {
             Next::Stuck(reason) => return Move::Stuck(format!("{id}: {reason}")),
         }
     }
-    if route.apply && scene.confirm.is_some() && has_draft(snapshot) { press_apply(scene, snapshot) } else { Move::Arrived }
+    if route.apply && scene.confirm.is_some() && has_draft(snapshot) {
+        press_apply(scene, snapshot)
+    } else {
+        Move::Arrived
+    }
 }
 
 /// The next action that leads to a task's goal; none once it is reached, or if there is no way.

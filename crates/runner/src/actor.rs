@@ -51,9 +51,7 @@ impl Actor {
     pub fn mind(&self, task: &Task) -> Mind {
         match self {
             Actor::Oracle => Mind::Oracle(Oracle::new(&task.scene, &task.goal)),
-            Actor::NearMiss(miss) => {
-                Mind::Oracle(Oracle::along(self.to_string(), &task.scene, miss.routes.clone()))
-            }
+            Actor::NearMiss(miss) => Mind::Oracle(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())),
             Actor::Agent(spec) => Mind::Agent(spec.agent(task.scene.seed)),
             Actor::HandedIn(handed) => Mind::Agent((handed.make)(task)),
         }

@@ -39,14 +39,7 @@ pub struct Asked {
 
 impl<'a> Asking<'a> {
     pub fn new(agent: &'a mut dyn Agent) -> Self {
-        Self {
-            agent,
-            left: VecDeque::new(),
-            of_sight: None,
-            said: None,
-            thought: Duration::ZERO,
-            results: Vec::new(),
-        }
+        Self { agent, left: VecDeque::new(), of_sight: None, said: None, thought: Duration::ZERO, results: Vec::new() }
     }
 
     pub fn agent(&self) -> &dyn Agent {
@@ -62,8 +55,7 @@ impl<'a> Asking<'a> {
     pub async fn ask(&mut self, question: Question<'_>, observation: Observation<'_>) -> Result<(), AgentFault> {
         let Question { instruction, step, step_limit, surface } = question;
         let looked = !matches!(observation, Observation::Nothing);
-        let turn =
-            Turn { instruction, step, step_limit, surface, sight: step, observation, results: &self.results };
+        let turn = Turn { instruction, step, step_limit, surface, sight: step, observation, results: &self.results };
         let began = Instant::now();
         let Answer { actions, said, of_sight } = self.agent.act(&turn).await?;
         self.thought = began.elapsed();

@@ -29,9 +29,8 @@ impl AuditPlan {
                 Round::Reused => None,
             })
             .collect();
-        let wanted = |trial: &&&'static Trial| {
-            named.iter().any(|one| one.name == trial.name) || needed.contains(trial.name)
-        };
+        let wanted =
+            |trial: &&&'static Trial| named.iter().any(|one| one.name == trial.name) || needed.contains(trial.name);
         Self { tasks, trials: trial::ALL.iter().filter(wanted).copied().collect() }
     }
 

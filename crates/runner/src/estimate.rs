@@ -5,8 +5,8 @@ use std::time::Duration;
 use setpoint_agents::model::Usage;
 use setpoint_schema::{Mode, Surface};
 
-use crate::forecast::{CHARACTERS_A_TOKEN, PAGE_CHARACTERS, PIXELS_A_TOKEN, Talk};
 use crate::Actor;
+use crate::forecast::{CHARACTERS_A_TOKEN, PAGE_CHARACTERS, PIXELS_A_TOKEN, Talk};
 
 /// What is to be played.
 #[derive(Debug, Clone)]

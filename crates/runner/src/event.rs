@@ -8,11 +8,28 @@ use setpoint_schema::{Action, EpisodeRecord, Sight, Snapshot, StateMessage, Step
 
 #[derive(Debug, Clone)]
 pub enum Event {
-    Begun { task: TaskId, agent: String, snapshot: Arc<Snapshot> },
-    Saw { step: u32, sight: Arc<Sight> },
-    Chose { step: u32, action: Action },
-    Performed { step: u32, result: StepResult, snapshot: Arc<Snapshot> },
-    Changed { step: u32, message: StateMessage },
+    Begun {
+        task: TaskId,
+        agent: String,
+        snapshot: Arc<Snapshot>,
+    },
+    Saw {
+        step: u32,
+        sight: Arc<Sight>,
+    },
+    Chose {
+        step: u32,
+        action: Action,
+    },
+    Performed {
+        step: u32,
+        result: StepResult,
+        snapshot: Arc<Snapshot>,
+    },
+    Changed {
+        step: u32,
+        message: StateMessage,
+    },
     /// The episode has its verdict.
     Ended(Arc<EpisodeRecord>),
     /// It has none, for a reason that the record names.

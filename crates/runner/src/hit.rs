@@ -11,8 +11,9 @@ pub fn hit(snapshot: &Snapshot, point: Point) -> Option<Hit> {
     let loose = snapshot.parts.iter().filter(|(owner, _)| !snapshot.boxes.contains_key(*owner));
     let loose = loose.flat_map(|(owner, parts)| parts.values().map(move |part| (owner.as_str(), true, part.rect)));
     let under = boxes.chain(loose).filter(|(_, _, rect)| rect.contains(point));
-    let (owner, ..) =
-        under.min_by(|(_, root, one), (_, other_root, other)| root.cmp(other_root).then(area(one).total_cmp(&area(other))))?;
+    let (owner, ..) = under.min_by(|(_, root, one), (_, other_root, other)| {
+        root.cmp(other_root).then(area(one).total_cmp(&area(other)))
+    })?;
     let parts = snapshot.parts.get(owner).into_iter().flatten();
     let parts = parts.filter(|(_, part)| part.point.is_some() && part.rect.contains(point));
     let part = parts.min_by(|(_, one), (_, other)| area(&one.rect).total_cmp(&area(&other.rect)));

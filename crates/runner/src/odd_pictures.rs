@@ -40,7 +40,13 @@ mod tests {
     fn only_pictures_that_differ_are_left() {
         let place = tempfile::tempdir().unwrap();
         let odd = OddPictures::in_folder(place.path().join("odd")).unwrap();
-        let task = |card: &str| TaskId { component: "tabs".into(), card: card.into(), target: Target::MUI, seed: 0, variant: Variant::default() };
+        let task = |card: &str| TaskId {
+            component: "tabs".into(),
+            card: card.into(),
+            target: Target::MUI,
+            seed: 0,
+            variant: Variant::default(),
+        };
         let (same, other) = (task("plan"), task("seats"));
         for (task, picture) in [(&same, b"a"), (&other, b"a"), (&other, b"b"), (&same, b"a")] {
             odd.add(task, picture).unwrap();

@@ -199,11 +199,7 @@ impl<'a> Session<'a> {
         self.add(made, performed, changes)
     }
 
-    async fn perform(
-        &mut self,
-        action: &Action,
-        numbered: &[setpoint_schema::Element],
-    ) -> Result<Performed, Break> {
+    async fn perform(&mut self, action: &Action, numbered: &[setpoint_schema::Element]) -> Result<Performed, Break> {
         let performed = self.stage.perform(action, numbered, &self.files);
         match tokio::time::timeout(ACTION_LIMIT, performed).await {
             Ok(performed) => Ok(performed?),
@@ -219,7 +215,8 @@ impl<'a> Session<'a> {
         let (last, answered) = (self.sight.as_ref()?.0, of_sight?);
         let path = if let Action::Drag { path } = action { path.as_slice() } else { &[] };
         let numbered = path.iter().copied().chain(action.place()).any(|place| matches!(place, Place::Element(_)));
-        let words = || format!("it answers the look of step {answered}, and the numbers are those of step {last} by now");
+        let words =
+            || format!("it answers the look of step {answered}, and the numbers are those of step {last} by now");
         (numbered && answered != last).then(|| StepResult::refused(Refusal::StaleSight, words()))
     }
 

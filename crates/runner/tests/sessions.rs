@@ -34,7 +34,8 @@ async fn what_is_reached_on_the_way_and_left_is_told_by_the_other_finish_rules()
 
 #[tokio::test]
 async fn an_agent_is_shown_the_stage_only_when_it_is_asked() {
-    let (actor, heard) = scripted(vec![Line::Says(vec![on_brightness(), bring_to(65)]), Line::Says(vec![Action::Done])]);
+    let (actor, heard) =
+        scripted(vec![Line::Says(vec![on_brightness(), bring_to(65)]), Line::Says(vec![Action::Done])]);
     let played = played(actor, Script::default()).await;
     assert_eq!(*heard.lock().expect("a lock"), ["1: look 1 []", "3: look 2 [done 1; done 2]"]);
     let steps = &played.record().steps;
@@ -106,7 +107,8 @@ async fn what_breaks_after_a_foreign_agent_acted_is_void_for_good_and_keeps_its_
     assert_eq!(record.steps.len(), 1);
     assert_eq!(stages.opened(), 1, "the best of several tries is not a score");
     // The oracle breaks nothing on purpose.
-    let played = support::played(Actor::Oracle, Script::of([(1, Stunt::Breaks("no answer".into()))]).for_the_first(1)).await;
+    let played =
+        support::played(Actor::Oracle, Script::of([(1, Stunt::Breaks("no answer".into()))]).for_the_first(1)).await;
     assert_eq!(played.record().attempts.len(), 1);
     assert!(!matches!(played.record().outcome, Outcome::Void { kind: VoidKind::Unclear, .. }));
 }

@@ -223,12 +223,7 @@ impl Stage for FakeStage {
         Err(Fault::Unsupported("a picture"))
     }
 
-    async fn perform(
-        &mut self,
-        action: &Action,
-        numbered: &[Element],
-        _: &[PathBuf],
-    ) -> Result<Performed, Fault> {
+    async fn perform(&mut self, action: &Action, numbered: &[Element], _: &[PathBuf]) -> Result<Performed, Fault> {
         self.actions += 1;
         let point = match action.place() {
             Some(Place::Point(point)) => Some(point),

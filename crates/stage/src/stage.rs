@@ -38,12 +38,7 @@ pub trait Stage: Send {
 
     /// Turns an action into real input. `numbered` is what element numbers refer to, counted from 1; `files` are those
     /// that an upload may name.
-    async fn perform(
-        &mut self,
-        action: &Action,
-        numbered: &[Element],
-        files: &[PathBuf],
-    ) -> Result<Performed, Fault>;
+    async fn perform(&mut self, action: &Action, numbered: &[Element], files: &[PathBuf]) -> Result<Performed, Fault>;
 
     /// Lets so much more of the scene's time pass with the next settling.
     fn pass(&mut self, time: Duration);

@@ -72,11 +72,7 @@ pub async fn mcp(args: Args) -> Result<ExitCode, Failure> {
     let conversation = tokio::spawn(serve(Server::new(sender, Tools::of(view, &surface)), stop.clone()));
     // A client plays one task at a time.
     let pool = WorkerPool::new(stages, 1, Reuse::Never);
-    let job = |cell: &Cell| Job {
-        view: Some(view),
-        trace: true,
-        ..Job::new(tasks[cell.task].clone(), actor.clone())
-    };
+    let job = |cell: &Cell| Job { view: Some(view), trace: true, ..Job::new(tasks[cell.task].clone(), actor.clone()) };
     let end = run_cells(&mut source, &pool, &job, stop, &mut |_: News<'_>| {}).await?;
     let CalledCells { left, void, .. } = source;
     if let End::Cut(reason) = end {

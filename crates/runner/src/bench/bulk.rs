@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use serde::Serialize;
-use setpoint_records::{BrowserVersion, Cell, MergeError, Plan, PlannedPlayer, PlannedTask, RunError, RunFolder, Shard, StageVersion, merge};
+use setpoint_records::{
+    BrowserVersion, Cell, MergeError, Plan, PlannedPlayer, PlannedTask, RunError, RunFolder, Shard, StageVersion, merge,
+};
 use setpoint_schema::{Action, Arm, Digest, EpisodeRecord, Finish, Mode, Outcome, Seen, StepRecord, Task};
 
 use super::Peak;

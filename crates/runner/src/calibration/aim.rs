@@ -68,8 +68,10 @@ struct Line {
 
 impl Common {
     fn of(shots: &[Shot]) -> Option<Self> {
-        let across = Line::through(shots.iter().map(|shot| (shot.asked.x, shot.landed.x)), f64::from(Surface::WEB.width))?;
-        let down = Line::through(shots.iter().map(|shot| (shot.asked.y, shot.landed.y)), f64::from(Surface::WEB.height))?;
+        let across =
+            Line::through(shots.iter().map(|shot| (shot.asked.x, shot.landed.x)), f64::from(Surface::WEB.width))?;
+        let down =
+            Line::through(shots.iter().map(|shot| (shot.asked.y, shot.landed.y)), f64::from(Surface::WEB.height))?;
         let rest = |shot: &Shot| {
             let (x, y) = (across.at(shot.asked.x) - shot.landed.x, down.at(shot.asked.y) - shot.landed.y);
             x.hypot(y)

@@ -10,9 +10,7 @@ use crate::{Actor, Job};
 pub static TRIAL: Trial = Trial {
     name: "idle",
     about: "an agent that does nothing fails",
-    plays: |task| {
-        vec![Job { arrival: Arrival::Remount, ..Job::new(task.clone(), Actor::Agent(AgentSpec::Idle)) }]
-    },
+    plays: |task| vec![Job { arrival: Arrival::Remount, ..Job::new(task.clone(), Actor::Agent(AgentSpec::Idle)) }],
     offence: |played| {
         (played.record().outcome == Outcome::Pass).then(|| "an agent that does nothing passes".to_string())
     },

@@ -38,10 +38,7 @@ pub struct Trial {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Allowance {
     Nothing,
-    Percent {
-        of_a_component: u32,
-        overall: u32,
-    },
+    Percent { of_a_component: u32, overall: u32 },
 }
 
 /// Where a trial is played.
@@ -50,9 +47,7 @@ pub enum Round {
     /// On stages that are used again and again.
     Reused,
     /// Once more in a browser of its own, and compared with the plays of this trial.
-    Again {
-        compared_with: &'static str,
-    },
+    Again { compared_with: &'static str },
 }
 
 /// What the plays of one trial came to, of one component or of all.

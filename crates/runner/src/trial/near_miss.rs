@@ -29,9 +29,6 @@ fn offence(played: &Played) -> Option<String> {
     }
     (record.finish == Finish::BudgetSpent).then(|| {
         let last = record.steps.last().and_then(|step| serde_json::to_string(&step.action).ok());
-        format!(
-            "the oracle did not reach the near miss within its budget; last action: {}",
-            last.unwrap_or_default()
-        )
+        format!("the oracle did not reach the near miss within its budget; last action: {}", last.unwrap_or_default())
     })
 }

@@ -10,9 +10,7 @@ use crate::{Actor, Job};
 pub static TRIAL: Trial = Trial {
     name: "sweep",
     about: "clicking every element once does not solve the task, but for 2 % of all and 10 % of a component's",
-    plays: |task| {
-        vec![Job { arrival: Arrival::Remount, ..Job::new(task.clone(), Actor::Agent(AgentSpec::Sweep)) }]
-    },
+    plays: |task| vec![Job { arrival: Arrival::Remount, ..Job::new(task.clone(), Actor::Agent(AgentSpec::Sweep)) }],
     offence: |played| {
         (played.record().outcome == Outcome::Pass).then(|| "clicking every element once passes".to_string())
     },

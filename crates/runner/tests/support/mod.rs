@@ -105,9 +105,8 @@ impl Agent for Scripted {
 pub fn scripted(lines: Vec<Line>) -> (Actor, Arc<Mutex<Vec<String>>>) {
     let heard = Arc::<Mutex<Vec<String>>>::default();
     let hears = heard.clone();
-    let make = move |_: &Task| -> Box<dyn Agent> {
-        Box::new(Scripted { lines: lines.clone().into(), heard: hears.clone() })
-    };
+    let make =
+        move |_: &Task| -> Box<dyn Agent> { Box::new(Scripted { lines: lines.clone().into(), heard: hears.clone() }) };
     (Actor::HandedIn(HandedIn { name: "scripted".into(), step_limit: 10, make: Arc::new(make) }), heard)
 }
 

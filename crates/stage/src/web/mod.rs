@@ -277,12 +277,7 @@ impl Stage for WebStage {
         Ok(exposure.picture().await?)
     }
 
-    async fn perform(
-        &mut self,
-        action: &Action,
-        numbered: &[Element],
-        files: &[PathBuf],
-    ) -> Result<Performed, Fault> {
+    async fn perform(&mut self, action: &Action, numbered: &[Element], files: &[PathBuf]) -> Result<Performed, Fault> {
         self.act(action, numbered, files).await
     }
 

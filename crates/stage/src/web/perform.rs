@@ -56,7 +56,8 @@ impl WebStage {
                     return Ok(Err((Refusal::NoSuchElement, words)));
                 };
                 let located = self.locate(element).await?;
-                let unreachable = |reason| (Refusal::Unreachable, format!("element {number} cannot be reached: {reason}"));
+                let unreachable =
+                    |reason| (Refusal::Unreachable, format!("element {number} cannot be reached: {reason}"));
                 Ok(located.map_err(unreachable))
             }
         }
@@ -133,7 +134,9 @@ impl WebStage {
 
     /// Chooses an option of a native select by the keyboard: its list takes no mouse in a headless browser.
     async fn select(&mut self, path: &[Point], label: &str) -> Result<Result<String, Refused>, Fault> {
-        let Some(Point { x, y }) = path.first().copied() else { return Ok(Err((Refusal::NoSuchChoice, "it names no place".into()))) };
+        let Some(Point { x, y }) = path.first().copied() else {
+            return Ok(Err((Refusal::NoSuchChoice, "it names no place".into())));
+        };
         let wanted = serde_json::Value::from(label);
         let choice: Choice = self.ask(&format!("look.choose({x}, {y}, {wanted})")).await?;
         let Some(presses) = choice.presses else {

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use setpoint_browser::{Browser, BrowserVersion, ContextOptions, LaunchOptions, PageOptions};
 use async_trait::async_trait;
+use setpoint_browser::{Browser, BrowserVersion, ContextOptions, LaunchOptions, PageOptions};
 use setpoint_schema::Dynamics;
 use setpoint_server::Server;
 use tempfile::TempDir;
