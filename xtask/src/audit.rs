@@ -8,11 +8,11 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 pub struct Audit {
     pub build: String,
-    pub seed: u32,
+    pub seeds: Vec<u32>,
     pub checks: Vec<String>,
     components: BTreeMap<String, Audited>,
     violations: Vec<Doubt>,
-    passed_sweeps: Vec<Doubt>,
+    allowed: Vec<Doubt>,
 }
 
 #[derive(Deserialize)]
@@ -37,7 +37,7 @@ impl Audit {
     /// What blind clicking solves is among the doubts, although an audit allows some of it: the allowance is for a
     /// component as a whole, and cards are proven by themselves.
     pub fn doubts(&self) -> impl Iterator<Item = &Doubt> {
-        self.violations.iter().chain(&self.passed_sweeps)
+        self.violations.iter().chain(&self.allowed)
     }
 }
 
@@ -65,10 +65,10 @@ mod tests {
     #[test]
     fn a_card_is_sound_if_all_its_tasks_were_played_and_none_is_doubted() {
         let audit: Audit = serde_json::from_value(serde_json::json!({
-            "build": "", "seed": 0, "checks": [],
+            "build": "", "seeds": [0], "checks": [],
             "components": { "switch": { "tasks": ["switch/a@antd", "switch/a@mui", "switch/b@antd"] } },
             "violations": [],
-            "passed_sweeps": [{ "task": "switch/b@antd", "player": "sweep", "reason": "clicking every element once passes" }],
+            "allowed": [{ "task": "switch/b@antd", "player": "sweep", "reason": "clicking every element once passes" }],
         }))
         .expect("an audit");
         assert!(audit.covers(["switch/a@antd", "switch/a@mui"]));

@@ -106,8 +106,8 @@ pub fn prove_by(file: &Path) -> Result<(), String> {
     if let Some(check) = missing {
         return Err(format!("{} lacks the check `{check}`", file.display()));
     }
-    if audit.seed != 0 {
-        return Err(format!("{} is of seed {}, not of the published draw", file.display(), audit.seed));
+    if audit.seeds != [0] {
+        return Err(format!("{} is of seeds {:?}, not of the published draw", file.display(), audit.seeds));
     }
     let standing = Standing::of(&setpoint())?;
     let all: Vec<&str> = standing.cards.keys().map(String::as_str).collect();
@@ -209,8 +209,8 @@ mod tests {
     fn audit_of(tasks: &[&str], doubted: &[&str]) -> Audit {
         let doubt = |task: &&str| serde_json::json!({ "task": task, "player": "oracle", "reason": "" });
         serde_json::from_value(serde_json::json!({
-            "build": "", "seed": 0, "checks": [], "components": { "all": { "tasks": tasks } },
-            "violations": Vec::from_iter(doubted.iter().map(doubt)), "passed_sweeps": [],
+            "build": "", "seeds": [0], "checks": [], "components": { "all": { "tasks": tasks } },
+            "violations": Vec::from_iter(doubted.iter().map(doubt)), "allowed": [],
         }))
         .expect("an audit")
     }
