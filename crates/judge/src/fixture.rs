@@ -80,9 +80,14 @@ impl Episode {
     }
 
     /// An exact action had to go to a box that begins here and is 20 wide and high.
-    pub fn region(mut self, x: f64, y: f64) -> Self {
+    pub fn region(self, x: f64, y: f64) -> Self {
+        self.region_for(x, y, Role::Interact, By::Click)
+    }
+
+    /// The same, for another kind of action or another role.
+    pub fn region_for(mut self, x: f64, y: f64, role: Role, by: By) -> Self {
         let rect = Rect { x, y, w: 20.0, h: 20.0 };
-        let region = Region { instance: "brightness".into(), part: None, rect, role: Role::Interact, by: By::Click };
+        let region = Region { instance: "brightness".into(), part: None, rect, role, by };
         self.step().regions.push(region);
         self
     }

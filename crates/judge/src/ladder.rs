@@ -73,9 +73,14 @@ fn located(evidence: &Evidence, rules: &Rules) -> Rung {
     }
 }
 
-/// A step that points nowhere, such as a key, is on target if it changed a target.
+/// A step that points nowhere, such as a key, is on target if it changed a target, or if the keyboard was to act
+/// on the control that had the focus.
 fn on_target(steps: &[StepRecord], trace: &Trace) -> Rung {
-    let keyed = |number: u32, step: &StepRecord| step.point.is_none() && trace.touched.contains(&number);
+    let keyed = |number: u32, step: &StepRecord| {
+        let focused = step.located.as_deref();
+        let meant = || focused.is_some_and(|id| step.regions.iter().any(|region| region.takes_keys(&step.action, id)));
+        step.point.is_none() && (trace.touched.contains(&number) || meant())
+    };
     match first(steps, |number, step| region_hit(step).is_some() || keyed(number, step)) {
         Some((number, step)) => reached(Some(number), on_target_by(step)),
         None => missed("no action was where an exact one had to go"),
@@ -86,12 +91,15 @@ fn on_target(steps: &[StepRecord], trace: &Trace) -> Rung {
 fn region_hit(step: &StepRecord) -> Option<&Region> {
     let point = step.point?;
     let area = |region: &&Region| region.rect.w * region.rect.h;
-    let hit = step.regions.iter().filter(|region| region.is_for_now() && region.rect.contains(point));
+    let hit = step.regions.iter().filter(|region| region.takes(&step.action, point));
     hit.min_by(|a, b| area(a).total_cmp(&area(b)))
 }
 
 fn on_target_by(step: &StepRecord) -> String {
-    let Some(Region { part, rect, .. }) = region_hit(step) else { return format!("{} changed a target", doing(step)) };
+    let Some(Region { part, rect, .. }) = region_hit(step) else {
+        let on = step.located.as_deref().map_or_else(|| "changed a target".to_string(), |id| format!("on {id}"));
+        return format!("{} {on}", doing(step));
+    };
     let place = part.as_ref().map_or_else(|| "the box".to_string(), |part| format!("`{part}`"));
     format!("{} in {place} at ({:.0}, {:.0}), {:.0} x {:.0}", doing(step), rect.x, rect.y, rect.w, rect.h)
 }
@@ -223,6 +231,8 @@ fn verb(action: &Action) -> &'static str {
 mod tests {
     use serde_json::json;
 
+    use setpoint_schema::{By, Role};
+
     use super::*;
     use crate::fixture::{selects, sliders};
 
@@ -250,6 +260,29 @@ mod tests {
         assert!(!sliders().clicks().on("brightness").region(50.0, 50.0).verdict().ladder.on_target.reached);
         let rung = sliders().clicks().on("brightness").region(0.0, 0.0).verdict().ladder.on_target;
         assert_eq!(rung.evidence, "click at (10, 10) in the box at (0, 0), 20 x 20");
+    }
+
+    #[test]
+    fn a_point_in_a_region_for_another_kind_of_action_is_not_on_target() {
+        let by = |by: By| sliders().clicks().on("brightness").region_for(0.0, 0.0, Role::Interact, by).verdict();
+        assert!(by(By::Click).ladder.on_target.reached);
+        for other in [By::Hover, By::DragFrom, By::DragTo, By::Scroll, By::Keys] {
+            assert!(!by(other).ladder.on_target.reached, "{other:?}");
+        }
+        let whole = sliders().clicks().on("brightness").region_for(0.0, 0.0, Role::Component, By::Click);
+        assert!(!whole.verdict().ladder.on_target.reached, "the control as a whole is not yet the place in it");
+    }
+
+    #[test]
+    fn a_key_is_on_target_where_the_keyboard_leads_on() {
+        let keys = |chord: &str| {
+            let episode = sliders().does(Action::key(chord)).on("brightness");
+            episode.region_for(0.0, 0.0, Role::Interact, By::Keys).verdict().ladder.on_target
+        };
+        assert_eq!(keys("PageUp").evidence, "key on brightness");
+        assert!(!keys("Tab").reached, "it takes the focus away");
+        let elsewhere = sliders().does(Action::key("PageUp")).on("contrast");
+        assert!(!elsewhere.region_for(0.0, 0.0, Role::Interact, By::Keys).verdict().ladder.on_target.reached);
     }
 
     #[test]

@@ -8,11 +8,10 @@ use super::{Next, Policy, View, misses};
 impl Policy for Accordion {
     fn next(view: &View<Self>) -> Next {
         let (now, wanted) = (&view.state.expanded, &view.aim.expanded);
-        let close = now.difference(wanted).next().filter(|_| !view.props.single || wanted.is_empty());
-        match close.or_else(|| wanted.difference(now).next()) {
-            Some(id) => view.click(Part::header(id.clone())),
-            None => Next::Reached,
-        }
+        // Where only one can be open, it closes the other by itself.
+        let close = now.difference(wanted).filter(|_| !view.props.single || wanted.is_empty());
+        let differing = close.chain(wanted.difference(now));
+        view.click_any(differing.map(|id| Part::header(id.clone()))).unwrap_or(Next::Reached)
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -55,6 +55,6 @@ fn write(view: &View<AlertDialogConfirm>, text: &str) -> Option<Next> {
     Some(match view.state.typed.as_str() {
         _ if !view.has(Part::focus) => view.click(Part::field),
         "" => Next::act(Action::type_text(text)),
-        _ => Next::act(Action::Clear),
+        _ => Next::act(Action::Clear).also([view.click(Part::field)]),
     })
 }

@@ -11,8 +11,11 @@ impl Policy for AutocompleteFreeform {
         let offered = offered.map(|one| Part::option(one.id.clone())).filter(|part| view.has(part.clone()));
         match offered {
             _ if text == wanted => Next::Reached,
-            Some(part) => view.click(part),
-            None => view.write_over(Part::field, text, wanted),
+            Some(part) => view.click(part).also(view.click_if(Part::field)),
+            None => {
+                let clear = view.click_if(Part::clear).filter(|_| wanted.is_empty());
+                view.write_over(Part::field, text, wanted).also(clear)
+            }
         }
     }
 

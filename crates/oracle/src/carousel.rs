@@ -47,11 +47,12 @@ fn turn_to(view: &View<Carousel>, wanted: u32) -> Option<Next> {
     if shown == wanted {
         return None;
     }
-    if view.has(Part::dot(wanted)) {
-        return Some(view.click(Part::dot(wanted)));
-    }
     let count = view.props.slides.len() as u32;
     let ahead = (wanted + count - shown) % count;
     let onward = if view.props.endless { ahead * 2 <= count } else { wanted > shown };
-    Some(view.click(if onward { Part::next } else { Part::previous }))
+    let onward = if onward { Part::next } else { Part::previous };
+    Some(match view.click_if(Part::dot(wanted)) {
+        Some(dot) => dot.also(view.click_if(onward)),
+        None => view.click(onward),
+    })
 }

@@ -6,15 +6,12 @@ use super::{Next, Policy, View, misses};
 impl Policy for CheckboxGroup {
     fn next(view: &View<Self>) -> Next {
         let (now, aim) = (&view.state.selected, &view.aim.selected);
-        let differing: Vec<&String> = now.symmetric_difference(aim).collect();
+        let differing = || now.symmetric_difference(aim).map(|id| Part::option(id.clone()));
         let every = misses::enabled(&view.props.options).len();
         // The box above ticks the rest unless all are ticked.
         let whole = aim.len() == every || (aim.is_empty() && now.len() == every);
-        match differing.first() {
-            None => Next::Reached,
-            Some(_) if whole && differing.len() > 1 && view.has(Part::all) => view.click(Part::all),
-            Some(id) => view.click(Part::option(id.to_string())),
-        }
+        let all = (whole && differing().count() > 1).then_some(Part::all).filter(|_| view.has(Part::all));
+        view.click_any(all.into_iter().chain(differing())).unwrap_or(Next::Reached)
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

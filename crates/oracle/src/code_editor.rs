@@ -6,14 +6,13 @@ use super::{Next, Policy, View, sources};
 impl Policy for CodeEditor {
     fn next(view: &View<Self>) -> Next {
         let View { state, aim, .. } = view;
-        if state.source != aim.source {
-            return sources::write(view, Part::editor, &state.source, &aim.source);
-        }
-        if state.language == aim.language {
-            return Next::Reached;
-        }
-        let option = Part::option(aim.language.label().to_string());
-        if view.has(option.clone()) { view.click(option) } else { view.click(Part::language) }
+        let source =
+            (state.source != aim.source).then(|| sources::write(view, Part::editor, &state.source, &aim.source));
+        let language = (state.language != aim.language).then(|| {
+            let option = Part::option(aim.language.label().to_string());
+            if view.has(option.clone()) { view.click(option) } else { view.click(Part::language) }
+        });
+        Next::any([source, language].into_iter().flatten())
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -5,9 +5,9 @@ use super::{Next, Policy, View, misses};
 /// Opens and closes the texts inside while they can be seen, and the whole last.
 impl Policy for CollapsibleDisclosure {
     fn next(view: &View<Self>) -> Next {
-        let inside = view.state.inner_open.symmetric_difference(&view.aim.inner_open).next();
-        match inside {
-            Some(id) if view.state.open => view.click(Part::inner(id.clone())),
+        let differing = view.state.inner_open.symmetric_difference(&view.aim.inner_open);
+        match view.click_any(differing.map(|id| Part::inner(id.clone()))) {
+            Some(inside) if view.state.open => inside,
             None if view.state.open == view.aim.open => Next::Reached,
             _ => view.click(Part::toggle),
         }

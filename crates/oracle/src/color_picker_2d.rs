@@ -1,10 +1,14 @@
 use setpoint_schema::components::color_picker_2d::{ColorPicker2d, Part, Props, State, from_hsv, hsv};
-use setpoint_schema::{Action, Matcher};
+use setpoint_schema::Matcher;
 
+use super::spot::Spot;
 use super::{Next, Policy, View, strip};
 
 /// Closer than people see, and as close as a pixel of the area or of the strip of hues allows.
 const CLOSE: f64 = 4.5;
+
+/// A saturation or brightness that is off by less shows as the same colour.
+const SHADE: f64 = 0.02;
 
 /// Sets the hue, then saturation and brightness, then the opacity.
 impl Policy for ColorPicker2d {
@@ -17,32 +21,39 @@ impl Policy for ColorPicker2d {
             return if state.open && view.has(Part::trigger) { view.click(Part::trigger) } else { Next::Reached };
         }
         let Some(area) = view.part(Part::area) else { return view.click(Part::trigger) };
-        if !color_off {
+        let alpha = || {
             let Some(track) = view.part(Part::alpha) else { return view.click(Part::alpha) };
-            let (place, act) = strip::set(track.rect, state.alpha, aim.alpha);
-            return view.reach_at(Part::alpha, place, act);
+            let met = |step: f64| view.meets(&State { alpha: aim.alpha + step / 100.0, ..aim.clone() });
+            strip::set(track.rect, state.alpha, aim.alpha).on(view, Part::alpha, strip::spread(0.01, met))
+        };
+        if !color_off {
+            return alpha();
         }
+        let alpha = alpha_off.then(alpha);
         let (Some([hue, saturation, brightness]), Some(wanted)) = (hsv(&state.color), hsv(&aim.color)) else {
             return Next::Stuck(format!("`{}` or `{}` is no colour", state.color, aim.color));
         };
         // Near grey and black a hue can be set, but not be told from the colour: first there must be some.
         let pale = saturation < 0.2 || brightness < 0.2;
         let turn = (wanted[0] - hue + 180.0).rem_euclid(360.0) - 180.0;
+        let shade = |across: f64, up: f64| {
+            let place = Spot::around(strip::whole(area.rect.at(across, 1.0 - up)));
+            match strip::well_inside(area.rect, place.point) {
+                true => view.click_at(Part::area, place),
+                // The edges belong to no pixel, and the corners may be round: they are reached by a drag from inside.
+                false => view.drag(Part::area, |_| place),
+            }
+        };
+        let [_, across, up] = wanted;
+        let shade_off = (saturation - across).abs() > SHADE || (brightness - up).abs() > SHADE;
         match view.part(Part::hue) {
-            Some(track) if !pale && wanted[1] > 0.02 && turn.abs() > (540.0 / track.rect.w).max(1.5) => {
-                let (place, act) = strip::set(track.rect, hue / 360.0, wanted[0] / 360.0);
-                view.reach_at(Part::hue, strip::whole(place), act)
+            Some(track) if !pale && across > 0.02 && turn.abs() > (540.0 / track.rect.w).max(1.5) => {
+                let hue = strip::set(track.rect, hue / 360.0, wanted[0] / 360.0).whole();
+                // Hue and shade are set apart from each other, in either order.
+                hue.on(view, Part::hue, 1.0 / 360.0).also(shade_off.then(|| shade(across, up))).also(alpha)
             }
-            _ => {
-                let [_, across, up] =
-                    if pale && turn.abs() > 4.0 { [0.0, wanted[1].max(0.5), wanted[2].max(0.5)] } else { wanted };
-                let place = strip::whole(area.rect.at(across, 1.0 - up));
-                match strip::well_inside(area.rect, place) {
-                    true => view.reach_at(Part::area, place, Action::click),
-                    // The edges belong to no pixel, and the corners may be round: they are reached by a drag from inside.
-                    false => view.reach(Part::area, |held| Action::drag(held, place)),
-                }
-            }
+            _ if pale && turn.abs() > 4.0 => shade(across.max(0.5), up.max(0.5)).also(alpha),
+            _ => shade(across, up).also(alpha),
         }
     }
 

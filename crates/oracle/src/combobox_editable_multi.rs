@@ -10,16 +10,18 @@ impl Policy for ComboboxEditableMulti {
     fn next(view: &View<Self>) -> Next {
         let State { values, pending, .. } = &view.state;
         let excess: Vec<&String> = values.difference(&view.aim.values).collect();
-        if view.aim.values.is_empty() && excess.len() > 1 && view.has(Part::clear) {
-            return view.click(Part::clear);
+        let all = view.aim.values.is_empty() && excess.len() > 1 && view.has(Part::clear);
+        let clear = all.then_some(Part::clear).into_iter();
+        let removed = view.click_any(clear.chain(excess.into_iter().map(|value| Part::remove(value.clone()))));
+        let missing = || view.aim.values.difference(values);
+        let offered = view.click_any(missing().map(|value| Part::option(value.clone())).filter(|part| view.has(part.clone())));
+        if let Some(removed) = removed {
+            return removed.also(offered);
         }
-        if let Some(value) = excess.first() {
-            return view.click(Part::remove(value.to_string()));
-        }
-        match view.aim.values.difference(values).next() {
-            Some(value) if view.has(Part::option(value.clone())) => view.click(Part::option(value.clone())),
-            Some(value) if pending == value => Next::key("Enter"),
-            Some(value) => write(view, value),
+        match missing().next() {
+            Some(value) if view.has(Part::option(value.clone())) => offered.unwrap_or(Next::Reached),
+            Some(value) if pending == value => Next::key("Enter").also(offered),
+            Some(value) => write(view, value).also(offered),
             None if *pending == view.aim.pending => Next::Reached,
             None => write(view, &view.aim.pending),
         }

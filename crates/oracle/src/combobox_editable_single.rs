@@ -11,7 +11,9 @@ impl Policy for ComboboxEditableSingle {
         let State { text, option, open } = &view.state;
         match &view.aim.option {
             wanted if wanted == option && *text == view.aim.text => Next::Reached,
-            None if view.aim.text.is_empty() && view.has(Part::clear) => view.click(Part::clear),
+            None if view.aim.text.is_empty() && view.has(Part::clear) => {
+                view.click(Part::clear).also([view.write_over(Part::field, text, "")])
+            }
             None => view.write_over(Part::field, text, &view.aim.text),
             Some(id) if view.has(Part::option(id.clone())) => view.click(Part::option(id.clone())),
             Some(_) if !view.focused => view.click(Part::field),

@@ -11,16 +11,18 @@ impl Policy for ContextMenu {
             return Next::Stuck(format!("{used:?} was used already, and cannot be taken back"));
         };
         let next = left.first();
-        let tick = checked.symmetric_difference(&view.aim.checked).next();
-        let pick = |id: &str| menu_entries::pick(view, &view.props.items, id, Part::item);
-        let anywhere = view.props.rows.first().map(|row| &row.id);
-        match (tick, next, &view.aim.open_on) {
-            (Some(tick), ..) if open_on.is_some() => pick(tick),
-            (_, Some(next), _) if open_on.as_ref() == Some(&next.on) => pick(&next.item),
-            (_, Some(next), _) => view.right_click(Part::row(next.on.clone())),
-            (_, _, Some(row)) if open_on.as_ref() != Some(row) => view.right_click(Part::row(row.clone())),
-            (Some(_), _, _) => anywhere.map_or(Next::Reached, |row| view.right_click(Part::row(row.clone()))),
-            _ => Next::Reached,
+        let ticks = || checked.symmetric_difference(&view.aim.checked);
+        let menu_of = |row: &String| view.right_click(Part::row(row.clone()));
+        // The rows share their ticks, so any menu will do for them.
+        let any_menu = || view.props.rows.iter().map(|row| menu_of(&row.id));
+        let pick = |id: &String| menu_entries::pick(view, &view.props.items, id, Part::item);
+        let used = next.map(|next| if open_on.as_ref() == Some(&next.on) { pick(&next.item) } else { menu_of(&next.on) });
+        match (ticks().next(), used, &view.aim.open_on) {
+            (Some(tick), used, _) if open_on.is_some() => pick(tick).also(ticks().skip(1).map(pick)).also(used),
+            (tick, Some(used), _) => used.also(tick.into_iter().flat_map(|_| any_menu())),
+            (_, None, Some(row)) if open_on.as_ref() != Some(row) => menu_of(row),
+            (Some(_), None, _) => Next::any(any_menu()),
+            (None, None, _) => Next::Reached,
         }
     }
 

@@ -9,7 +9,7 @@ use super::{Next, Policy, View, misses};
 impl Policy for DataGridEditable {
     fn next(view: &View<Self>) -> Next {
         let View { props, state, aim, .. } = view;
-        let differing = first_difference(props, &state.cells, &aim.cells);
+        let differing = differences(props, &state.cells, &aim.cells).next();
         let wanted = match (&differing, &aim.editing) {
             (Some((cell, text)), _) => Some((cell.clone(), text.clone())),
             (None, Some(cell)) => Some((cell.clone(), aim.pending.clone())),
@@ -27,12 +27,16 @@ impl Policy for DataGridEditable {
                 }
             }
             (_, Some(_)) => in_field(view, "Escape"),
-            (Some((cell, _)), None) => view.reach(part(&cell), |at| Action::clicks(at, Button::Left, 2)),
+            (Some((cell, _)), None) => {
+                let open = |cell: &CellName| view.reach(part(cell), |at| Action::clicks(at, Button::Left, 2));
+                let others = differences(props, &state.cells, &aim.cells).skip(1).map(|(cell, _)| cell);
+                open(&cell).also(others.filter(|cell| view.has(part(cell))).map(|cell| open(&cell)))
+            }
         }
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
-        let Some((cell, text)) = first_difference(props, &start.cells, &aim.cells) else { return Vec::new() };
+        let Some((cell, text)) = differences(props, &start.cells, &aim.cells).next() else { return Vec::new() };
         let held = |cells: Rows| State { cells, editing: None, pending: String::new() };
         let numeric = |column: &str| props.columns.iter().any(|one| one.id == column && one.numeric);
         let typed = |column: &str, text: &str| match text.parse::<f64>() {
@@ -74,13 +78,15 @@ impl Policy for DataGridEditable {
     }
 }
 
-/// The first editable cell whose text differs, and the text it should have.
-fn first_difference(props: &Props, now: &Rows, aim: &Rows) -> Option<(CellName, String)> {
+/// The editable cells whose text differs, and the text that each should have.
+fn differences<'a>(props: &'a Props, now: &'a Rows, aim: &'a Rows) -> impl Iterator<Item = (CellName, String)> {
     let editable = || props.columns[1..].iter().filter(|column| !props.fixed.contains(&column.id));
-    now.0.iter().zip(&aim.0).find_map(|(now, aim)| {
-        let column = editable().find(|column| cell_text(now, &column.id) != cell_text(aim, &column.id))?;
-        let cell = CellName { row: cell_text(now, &props.columns[0].id), column: column.id.clone() };
-        Some((cell, cell_text(aim, &column.id)))
+    now.0.iter().zip(&aim.0).flat_map(move |(now, aim)| {
+        let columns = editable().filter(|column| cell_text(now, &column.id) != cell_text(aim, &column.id));
+        columns.map(|column| {
+            let cell = CellName { row: cell_text(now, &props.columns[0].id), column: column.id.clone() };
+            (cell, cell_text(aim, &column.id))
+        })
     })
 }
 

@@ -7,7 +7,7 @@ impl Policy for DataGridRowSelection {
     fn next(view: &View<Self>) -> Next {
         let (state, aim) = (&view.state.selected, &view.aim.selected);
         let free = free_rows(&view.props);
-        let wrong: Vec<_> = free.iter().filter(|name| state.contains(*name) != aim.contains(*name)).collect();
+        let wrong = || free.iter().filter(|name| state.contains(*name) != aim.contains(*name));
         let ticked = free.iter().filter(|name| state.contains(*name)).count();
         let wanted = free.iter().filter(|name| aim.contains(*name)).count();
         // With all ticked the header box unticks them; with none ticked it ticks all.
@@ -16,11 +16,9 @@ impl Policy for DataGridRowSelection {
             all if all == free.len() => Some(wanted),
             _ => None,
         };
-        match wrong.first() {
-            None => Next::Reached,
-            Some(_) if by_header.is_some_and(|left| left + 1 < wrong.len()) => view.click(Part::all),
-            Some(name) => view.click(Part::tick((*name).clone())),
-        }
+        let all = by_header.filter(|left| left + 1 < wrong().count()).map(|_| Part::all);
+        let ticks = wrong().map(|name| Part::tick(name.clone()));
+        view.click_any(all.into_iter().chain(ticks)).unwrap_or(Next::Reached)
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

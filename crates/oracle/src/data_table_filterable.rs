@@ -10,24 +10,28 @@ use super::{Next, Policy, View, misses};
 impl Policy for DataTableFilterable {
     fn next(view: &View<Self>) -> Next {
         let View { props, state, aim, .. } = view;
-        let wrong = props.filterable.iter().find(|column| state.filters.get(*column) != aim.filters.get(*column));
+        let wrong = || props.filterable.iter().filter(|column| state.filters.get(*column) != aim.filters.get(*column));
         // What a filter that is still open has ticked takes effect when it closes.
         let open = state.open.as_ref().filter(|_| view.has(Part::ok));
-        let column = open.or(wrong);
+        let column = open.or_else(|| wrong().next());
         let done = column.is_none() && state.search == aim.search && state.picked == aim.picked;
         if state.open.is_some() && state.open.as_ref() != column && !done {
             // Behind an open menu the page does not scroll.
             return Next::key("Escape");
         }
+        let search = (state.search != aim.search).then(|| match state.search.as_str() {
+            _ if !view.has(Part::typing) => view.click(Part::search),
+            "" => Next::act(Action::type_text(&aim.search)),
+            _ => Next::act(Action::Clear).also([view.click(Part::search)]),
+        });
         if let Some(column) = column {
-            return set_filter(view, column);
+            let others = wrong().skip(1).filter_map(|column| view.click_if(Part::filter(column.clone())));
+            // An open menu comes first.
+            let others = state.open.is_none().then(|| others.chain(search));
+            return set_filter(view, column).also(others.into_iter().flatten());
         }
-        if state.search != aim.search {
-            return match state.search.as_str() {
-                _ if !view.has(Part::typing) => view.click(Part::search),
-                "" => Next::act(Action::type_text(&aim.search)),
-                _ => Next::act(Action::Clear),
-            };
+        if let Some(search) = search {
+            return search;
         }
         match aim.picked.as_ref().or(state.picked.as_ref()) {
             Some(name) if state.picked != aim.picked => view.click(Part::row(name.clone())),
@@ -98,9 +102,6 @@ fn set_filter(view: &View<DataTableFilterable>, column: &String) -> Next {
     let none = BTreeSet::new();
     let wanted = view.aim.filters.get(column).unwrap_or(&none);
     let values = values_of(&view.props, column);
-    let wrong = values.iter().find(|value| view.has(Part::ticked((*value).clone())) != wanted.contains(*value));
-    match wrong {
-        Some(value) => view.click(Part::option(value.clone())),
-        None => view.click(Part::ok),
-    }
+    let wrong = values.iter().filter(|value| view.has(Part::ticked((*value).clone())) != wanted.contains(*value));
+    view.click_any(wrong.map(|value| Part::option(value.clone()))).unwrap_or_else(|| view.click(Part::ok))
 }

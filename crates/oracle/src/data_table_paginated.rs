@@ -7,7 +7,7 @@ impl Policy for DataTablePaginated {
     fn next(view: &View<Self>) -> Next {
         let View { props, state, aim, .. } = view;
         if state.page_size != aim.page_size {
-            return if state.open { view.click(Part::size_option(aim.page_size)) } else { view.click(Part::size) };
+            return view.click(if state.open { Part::size_option(aim.page_size) } else { Part::size });
         }
         let to_click = aim.picked.as_ref().or(state.picked.as_ref()).filter(|_| state.picked != aim.picked);
         let page = to_click.and_then(|name| page_of(props, state.page_size, name)).unwrap_or(aim.page);
@@ -62,10 +62,12 @@ fn turn_to(view: &View<DataTablePaginated>, page: u32) -> Next {
     let closest = numbers.min_by_key(|number| number.abs_diff(page)).filter(|number| *number != here);
     let last = pages(&view.props, view.state.page_size);
     let steps = here.abs_diff(page);
-    match closest {
-        Some(number) if number.abs_diff(page) < steps => view.click(Part::page(number)),
-        _ if page > here && view.has(Part::last) && last.abs_diff(page) + 1 < steps => view.click(Part::last),
-        _ if page < here && view.has(Part::first) && page < steps => view.click(Part::first),
-        _ => view.click(if page > here { Part::next } else { Part::previous }),
-    }
+    let onward = if page > here { Part::next } else { Part::previous };
+    let jump = match closest {
+        Some(number) if number.abs_diff(page) < steps => Part::page(number),
+        _ if page > here && view.has(Part::last) && last.abs_diff(page) + 1 < steps => Part::last,
+        _ if page < here && view.has(Part::first) && page < steps => Part::first,
+        _ => return view.click(onward),
+    };
+    view.click(jump).also(view.click_if(onward))
 }

@@ -15,15 +15,10 @@ impl Policy for DataTableSortable {
             (Some(held), _) => Some(&held.column),
             (None, wanted) => wanted.map(|key| &key.column),
         });
-        match (column, &aim.picked) {
-            (Some(column), _) => view.click(Part::header(column.clone())),
-            _ if state.picked == aim.picked => Next::Reached,
-            // The picked row lets go when it is clicked again.
-            (None, picked) => match picked.as_ref().or(state.picked.as_ref()) {
-                Some(row) => view.click(Part::row(row.clone())),
-                None => Next::Reached,
-            },
-        }
+        let sort = column.map(|column| view.click(Part::header(column.clone())));
+        // The picked row lets go when it is clicked again.
+        let row = aim.picked.as_ref().or(state.picked.as_ref()).filter(|_| state.picked != aim.picked);
+        Next::any(sort.into_iter().chain(row.map(|row| view.click(Part::row(row.clone())))))
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

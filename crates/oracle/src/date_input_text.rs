@@ -10,7 +10,9 @@ impl Policy for DateInputText {
         let shown = state.draft.clone().unwrap_or_else(|| write(&state.date));
         match write(&aim.date) {
             _ if state.date == aim.date && state.draft.is_none() => Next::Reached,
-            _ if aim.date.is_none() && view.has(Part::clear) => view.click(Part::clear),
+            _ if aim.date.is_none() && view.has(Part::clear) => {
+                view.click(Part::clear).also([view.write_over(Part::field, &shown, "")])
+            }
             wanted if wanted == shown && view.focused => Next::key("Enter"),
             wanted => view.write_over(Part::field, &shown, &wanted),
         }
@@ -21,11 +23,7 @@ impl Policy for DateInputText {
         let around = aim.date.as_ref().or(start.date.as_ref());
         let mut misses = around.map_or_else(Vec::new, |day| misses::of_date(day));
         misses.extend(around.map(|day| ("day_and_month_swapped", swapped(day))));
-        let mut misses: Vec<_> = misses.into_iter().map(|(kind, day)| (kind, at(Some(day)))).collect();
-        if props.clearable {
-            misses.push(("cleared", at(None)));
-        }
-        misses
+        misses::or_cleared(misses, props.clearable, at)
     }
 
     fn can_return(props: &Props, start: &State) -> bool {

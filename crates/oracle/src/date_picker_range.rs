@@ -2,6 +2,7 @@ use setpoint_schema::components::date_picker_range::{DatePickerRange, End, Part,
 
 use super::days::{self, Calendar};
 use super::misses::{moved, moved_months};
+use super::picker::range_can_return;
 use super::{Next, Policy, View};
 
 /// Opens the calendar at an end that is wrong and picks whichever end it asks for, until both agree.
@@ -49,11 +50,7 @@ impl Policy for DatePickerRange {
     }
 
     fn can_return(props: &Props, start: &State) -> bool {
-        match (&start.start, &start.end) {
-            (Some(_), Some(_)) => true,
-            (None, None) => props.clearable,
-            _ => false,
-        }
+        range_can_return(&start.start, &start.end, props.clearable)
     }
 }
 

@@ -2,6 +2,7 @@ use setpoint_schema::components::date_picker_range::End;
 use setpoint_schema::components::datetime_picker_range::{DatetimePickerRange, Part, Props, State};
 
 use super::days::{calendar, pick};
+use super::picker::range_can_return;
 use super::times::{choose, columns, shown};
 use super::{Next, Policy, View, misses};
 
@@ -51,11 +52,7 @@ impl Policy for DatetimePickerRange {
     }
 
     fn can_return(props: &Props, start: &State) -> bool {
-        match (&start.start, &start.end) {
-            (Some(_), Some(_)) => true,
-            (None, None) => props.clearable,
-            _ => false,
-        }
+        range_can_return(&start.start, &start.end, props.clearable)
     }
 }
 

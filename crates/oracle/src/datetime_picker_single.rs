@@ -1,6 +1,7 @@
 use setpoint_schema::components::datetime_picker_single::{DatetimePickerSingle, Part, Props, State};
 
 use super::days::{calendar, pick};
+use super::picker::Picker;
 use super::times::{choose, columns, shown};
 use super::{Next, Policy, View, misses};
 
@@ -8,23 +9,22 @@ use super::{Next, Policy, View, misses};
 impl Policy for DatetimePickerSingle {
     fn next(view: &View<Self>) -> Next {
         let (state, aim) = (&view.state, &view.aim);
-        match &aim.datetime {
-            moment if *moment == state.datetime && (state.open || !aim.open) => Next::Reached,
-            None if state.datetime.is_some() => view.click(Part::clear),
-            Some(moment) if state.open && state.datetime != aim.datetime => within(view, moment),
-            _ => view.click(Part::opener),
-        }
+        let picker = Picker {
+            held: &state.datetime,
+            wanted: &aim.datetime,
+            open: state.open,
+            left_open: aim.open,
+            opener: Part::opener,
+            clear: Part::clear,
+        };
+        picker.next(view, |wanted| within(view, wanted))
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
         let at = |datetime: Option<String>| State { datetime, ..aim.clone() };
         let around = aim.datetime.as_ref().or(start.datetime.as_ref());
         let moments = around.map_or_else(Vec::new, |moment| misses::of_moment(moment, props.minute_step));
-        let mut misses: Vec<_> = moments.into_iter().map(|(kind, moment)| (kind, at(Some(moment)))).collect();
-        if props.clearable {
-            misses.push(("cleared", at(None)));
-        }
-        misses
+        misses::or_cleared(moments, props.clearable, at)
     }
 
     fn can_return(props: &Props, start: &State) -> bool {

@@ -1,5 +1,7 @@
 //! The way to a day in a calendar that shows the days of a month, or lists of months or years, at a time.
 
+use std::cmp::Ordering;
+
 use setpoint_schema::{Action, Component};
 
 use super::{Next, View};
@@ -35,8 +37,17 @@ pub(super) use calendar;
 
 /// Clicks the day, or what brings it closer; none if nothing on screen does.
 pub fn pick<C: Component>(view: &View<C>, calendar: Calendar<C::Part>, day: &str) -> Option<Next> {
-    let click = |part: C::Part| view.has(part.clone()).then(|| view.click(part));
+    let click = |part: C::Part| view.click_if(part);
     let (year, month) = (&day[..4], &day[..7]);
+    let title = calendar.levels.as_ref().map(|levels| levels.title.clone());
+    let days = || view.all("day").map(|(day, _)| day);
+    let (first, last) = (days().min(), days().max());
+    // Where the day is out of sight, a month or, in a list of months, a year nearer to it.
+    let arrow = match (first, last) {
+        (_, Some(last)) if day > last => Some(calendar.next.clone()),
+        (Some(first), _) if day < first => Some(calendar.previous.clone()),
+        _ => None,
+    };
     if let Some(levels) = calendar.levels {
         let listed = |kind: &str| view.all(kind).next().is_some();
         if listed("year") {
@@ -44,21 +55,23 @@ pub fn pick<C: Component>(view: &View<C>, calendar: Calendar<C::Part>, day: &str
         }
         if let Some((shown, _)) = view.all("month").next() {
             // Back and forth go by years here; from another year the list of years is nearer.
-            let turned = if shown[..4] == *year { (levels.month)(month.to_string()) } else { levels.title };
-            return click(turned);
+            let onward = match shown.get(..4).unwrap_or_default().cmp(year) {
+                Ordering::Equal => return click((levels.month)(month.to_string())),
+                Ordering::Less => calendar.next,
+                Ordering::Greater => calendar.previous,
+            };
+            return click(levels.title).map(|title| title.also(click(onward)));
         }
-        let far = view.all("day").all(|(shown, _)| shown[..4] != *year && months(shown).abs_diff(months(day)) > 3);
+        let far = days().all(|shown| !shown.starts_with(year) && months(shown).abs_diff(months(day)) > 3);
         if far && view.has(levels.title.clone()) {
-            return click(levels.title);
+            return click(levels.title).map(|title| title.also(arrow.and_then(click)));
         }
     }
-    let days = || view.all("day").map(|(day, _)| day);
-    click((calendar.day)(day.to_string())).or_else(|| match (days().min(), days().max()) {
-        (_, Some(last)) if day > last => click(calendar.next),
-        (Some(first), _) if day < first => click(calendar.previous),
+    click((calendar.day)(day.to_string())).or_else(|| match arrow {
+        Some(arrow) => click(arrow).map(|arrow| arrow.also(title.and_then(click))),
         // The calendar has been opened and is not there yet.
-        (None, None) => Some(Next::act(Action::Wait { ms: 200 })),
-        _ => None,
+        None if first.is_none() => Some(Next::act(Action::Wait { ms: 200 })),
+        None => None,
     })
 }
 

@@ -2,8 +2,9 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use setpoint_schema::components::dialog_modal::{DISMISSED, DialogAction, DialogModal, Part, Props, State};
-use setpoint_schema::{Action, Control, ControlKind};
+use setpoint_schema::{Action, By, Control, ControlKind, Role};
 
+use super::spot::frame;
 use super::{Next, Policy, View};
 
 type Values = BTreeMap<String, Value>;
@@ -30,7 +31,7 @@ impl Policy for DialogModal {
                 let filled = action.submits.then(|| fill(view, &aim.values)).flatten();
                 filled.unwrap_or_else(|| press(view, action))
             }
-            None if aim.result.as_deref() == Some(DISMISSED) => view.click(Part::close),
+            None if aim.result.as_deref() == Some(DISMISSED) => view.click(Part::close).also(beside(view)),
             None => Next::Stuck("no action of the dialog leads there".into()),
         }
     }
@@ -97,20 +98,37 @@ fn fill(view: &View<DialogModal>, wanted: &Values) -> Option<Next> {
     let View { props, state, .. } = view;
     let now = resolved(props, state);
     let differs = |field: &&Control| wanted.get(&field.label).is_some_and(|value| now.get(&field.label) != Some(value));
-    let field = props.fields.iter().filter(differs).min_by_key(|field| page_of(props, &field.label))?;
-    let text = |values: &Values| values.get(&field.label).and_then(Value::as_str).unwrap_or_default().to_string();
-    if let Some(turn) = turn_to(view, page_of(props, &field.label)) {
+    let differing = || props.fields.iter().filter(differs);
+    let first = differing().min_by_key(|field| page_of(props, &field.label))?;
+    let page = page_of(props, &first.label);
+    if let Some(turn) = turn_to(view, page) {
         return Some(turn);
     }
+    let others = differing().filter(|field| page_of(props, &field.label) == page && field.label != first.label);
+    let others = others.map(|field| set_field(view, field, &now, wanted));
+    Some(set_field(view, first, &now, wanted).also(others))
+}
+
+/// The next action that brings one field of the shown page from its value to another.
+fn set_field(view: &View<DialogModal>, field: &Control, now: &Values, wanted: &Values) -> Next {
+    let text = |values: &Values| values.get(&field.label).and_then(Value::as_str).unwrap_or_default().to_string();
     let part = Part::field(field.label.clone());
     let in_focus = view.part(Part::focus).zip(view.part(part.clone()));
     let in_focus = in_focus.is_some_and(|(focus, field)| field.rect.contains(focus.rect.center()));
-    Some(match field.kind {
+    match field.kind {
         ControlKind::Select if view.has(Part::option(text(wanted))) => view.click(Part::option(text(wanted))),
-        ControlKind::Text if in_focus && text(&now).is_empty() => Next::act(Action::type_text(text(wanted))),
-        ControlKind::Text if in_focus => Next::act(Action::Clear),
+        ControlKind::Text if in_focus && text(now).is_empty() => Next::act(Action::type_text(text(wanted))),
+        ControlKind::Text if in_focus => Next::act(Action::Clear).also([view.click(part)]),
         _ => view.click(part),
-    })
+    }
+}
+
+/// Clicks beside the open dialog, where that closes it.
+fn beside(view: &View<DialogModal>) -> Option<Next> {
+    let dialog = view.box_around(Part::close).filter(|_| !view.props.insistent)?;
+    let sides = frame(view.screen, dialog);
+    let regions = sides.iter().map(|side| view.region(None, *side, Role::Interact, By::Click)).collect();
+    Some(Next::Do { action: Action::click(sides.first()?.center()), regions })
 }
 
 fn press(view: &View<DialogModal>, action: &DialogAction) -> Next {

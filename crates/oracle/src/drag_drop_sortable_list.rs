@@ -1,6 +1,7 @@
 use setpoint_schema::components::drag_drop_sortable_list::{DragDropSortableList, Part, Props, State};
-use setpoint_schema::{Action, PartBox, Point, Rect};
+use setpoint_schema::{PartBox, Point, Rect};
 
+use super::spot::Spot;
 use super::{Next, Policy, View};
 
 /// Keeps the longest run of items that are in order already, and drags each other item to its place among them.
@@ -18,7 +19,7 @@ impl Policy for DragDropSortableList {
         way.retain(|at| view.part(item(*at)).is_some_and(takes_a_drop));
         let grip = Part::grip(order[from].clone());
         match way.first().and_then(|at| view.part(item(*at))) {
-            Some(place) => view.reach(grip, |held| Action::drag(held, drop_point(held, dragged.rect, place.rect))),
+            Some(place) => view.drag(grip, |held| drop_spot(held, dragged.rect, place.rect)),
             None if view.part(grip.clone()).is_some_and(|grip| grip.point.is_some()) => {
                 let beside = item(if to < from { from - 1 } else { from + 1 });
                 view.part(beside.clone()).map_or_else(|| view.click(beside), |part| view.reveal(part))
@@ -51,8 +52,9 @@ impl Policy for DragDropSortableList {
 }
 
 /// Where to let go so that the dragged item's middle lies on the middle of the item whose place it takes.
-fn drop_point(held: Point, dragged: Rect, place: Rect) -> Point {
-    Point::new(held.x, held.y + place.center().y - dragged.center().y)
+fn drop_spot(held: Point, dragged: Rect, place: Rect) -> Spot {
+    let point = Point::new(held.x, held.y + place.center().y - dragged.center().y);
+    Spot::sized(point, place.w / 2.0, place.h / 2.0)
 }
 
 /// The index of an item to move, and the index it should have then.
@@ -92,6 +94,7 @@ pub(super) fn shifted(order: &[String], from: usize, to: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use indexmap::IndexMap;
+    use setpoint_schema::Action;
 
     use super::super::view::OnScreen;
     use super::*;
@@ -116,7 +119,8 @@ mod tests {
         parts.insert(Part::grip("a".into()).to_string(), parts[&Part::item("a".into()).to_string()].clone());
         let props = Props { label: "Order".into(), items: Vec::new(), grips: true };
         let aim = shifted(&ids, 0, place);
-        let onscreen = OnScreen { instance: "order", screen: SCREEN, parts: &parts, focused: false };
+        let onscreen =
+            OnScreen { instance: "order", screen: SCREEN, parts: &parts, focused: false, boxes: &[], want: None };
         match DragDropSortableList::next(&View::new(props, order(ids.to_vec()), order(aim), onscreen)) {
             Next::Do { action, .. } => action,
             other => panic!("{other:?}"),

@@ -8,18 +8,18 @@ impl Policy for FeedInfiniteScroll {
     fn next(view: &View<Self>) -> Next {
         let View { props, state, aim, .. } = view;
         let differs = |id: &String| state.marked.contains(id) != aim.marked.contains(id);
-        let wanted = props.entries.iter().position(|entry| differs(&entry.id));
-        let needed = wanted.map_or(aim.loaded, |place| place as u32 + 1);
-        if state.loaded < needed {
-            return match state.loading {
+        let wanted = || props.entries.iter().enumerate().filter(|(_, entry)| differs(&entry.id));
+        let needed = |place: usize| place as u32 + 1;
+        let loads = |needed: u32| {
+            (state.loaded < needed).then(|| match state.loading {
                 true => Next::act(Action::Wait { ms: props.delay_ms }),
                 false => view.reach(Part::feed, |at| Action::scroll(at, 4000.0)),
-            };
-        }
-        match wanted {
-            Some(place) => view.click(Part::button(props.entries[place].id.clone())),
-            None => Next::Reached,
-        }
+            })
+        };
+        let here = wanted().filter(|(place, _)| needed(*place) <= state.loaded);
+        let here = view.click_any(here.map(|(_, entry)| Part::button(entry.id.clone())));
+        let more = loads(wanted().next_back().map_or(aim.loaded, |(place, _)| needed(place)));
+        Next::any(here.into_iter().chain(more))
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
-use setpoint_schema::Action;
 use setpoint_schema::components::file_dropzone::{Desk, FileDropzone, Part, Props, State, accepts};
 
+use super::spot::Spot;
 use super::{Next, Policy, View};
 
 /// So many files a careless agent might bring all of.
@@ -11,15 +11,16 @@ const A_FEW: usize = 6;
 /// Removes what does not belong, which may make room, then drags what is missing from the tray to the area.
 impl Policy for FileDropzone {
     fn next(view: &View<Self>) -> Next {
-        if let Some(surplus) = view.state.files.difference(&view.aim.files).next() {
-            return view.click(Part::remove(surplus.clone()));
-        }
-        let Some(missing) = view.aim.files.difference(&view.state.files).next() else {
-            return Next::Reached;
-        };
-        match view.part(Part::zone).and_then(|zone| zone.point) {
-            Some(zone) => view.reach(Part::desk(missing.clone()), |chip| Action::drag(chip, zone)),
+        let surplus = view.state.files.difference(&view.aim.files);
+        let missing = view.aim.files.difference(&view.state.files);
+        let room = view.props.max_files.is_none_or(|most| view.state.files.len() < most as usize);
+        let bring = |name: &String| match view.part(Part::zone).and_then(|zone| Some((zone.point?, zone.rect))) {
+            Some((point, rect)) => view.drag(Part::desk(name.clone()), |_| Spot { point, rect }),
             None => view.click(Part::zone),
+        };
+        match view.click_any(surplus.map(|name| Part::remove(name.clone()))) {
+            Some(removed) => removed.also(missing.filter(|_| room).map(bring)),
+            None => Next::any(missing.map(bring)),
         }
     }
 

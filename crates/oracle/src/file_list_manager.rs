@@ -24,19 +24,21 @@ impl Policy for FileListManager {
                 _ => view.click(Part::drop),
             };
         }
-        if let Some(extra) = state.files.iter().find(|file| wanted(&file.id).is_none()) {
-            return view.click(Part::remove(extra.id.clone()));
-        }
-        if let Some(lost) = state.bin.iter().find(|file| wanted(&file.id).is_some()) {
-            return view.click(Part::restore(lost.id.clone()));
-        }
+        let extra = state.files.iter().filter(|file| wanted(&file.id).is_none());
+        let lost = state.bin.iter().filter(|file| wanted(&file.id).is_some());
         let renamed = |file: &&FileRow| wanted(&file.id).is_some_and(|other| other.label != file.label);
-        if let Some(file) = state.files.iter().find(renamed) {
-            return view.click(Part::rename(file.id.clone()));
+        let renamed = state.files.iter().filter(renamed);
+        let extra = extra.map(|file| Part::remove(file.id.clone()));
+        let lost = lost.map(|file| Part::restore(file.id.clone()));
+        let renamed = renamed.map(|file| Part::rename(file.id.clone()));
+        if let Some(next) = view.click_any(extra.chain(lost).chain(renamed)) {
+            return next;
         }
-        let turned = state.files.windows(2).find(|pair| place(&pair[0].id) > place(&pair[1].id));
-        match turned {
-            Some(pair) => view.click(Part::up(pair[1].id.clone())),
+        // Of two neighbours that stand the wrong way round, either can be moved past the other.
+        let turned = state.files.windows(2).filter(|pair| place(&pair[0].id) > place(&pair[1].id));
+        let turned = turned.flat_map(|pair| [Part::up(pair[1].id.clone()), Part::down(pair[0].id.clone())]);
+        match view.click_any(turned) {
+            Some(next) => next,
             None if state.files.len() == aim.files.len() => Next::Reached,
             None => Next::Stuck("a wanted file is neither in the list nor in the bin".into()),
         }

@@ -8,8 +8,9 @@ use super::{Next, Policy, View};
 impl Policy for FileUploadButton {
     fn next(view: &View<Self>) -> Next {
         let View { props, state, aim, .. } = view;
-        if let Some(surplus) = state.files.difference(&aim.files).next() {
-            return view.click(Part::remove(surplus.clone()));
+        let surplus = state.files.difference(&aim.files);
+        if let Some(next) = view.click_any(surplus.map(|name| Part::remove(name.clone()))) {
+            return next;
         }
         let missing: Vec<_> = aim.files.difference(&state.files).cloned().collect();
         match missing.first() {

@@ -3,16 +3,20 @@
 //! A policy is a pure function from state, aim and the parts on screen to the next action. So it can
 //! also be asked, at any moment of anyone's episode, where an exact next action would go.
 
+mod bubble;
 mod days;
 mod log;
 mod menu_entries;
 mod misreading;
 mod misses;
 mod near_miss;
+mod picker;
 mod placing;
 mod policy;
+mod regions;
 mod route;
 mod sources;
+mod spot;
 mod strip;
 mod times;
 mod view;

@@ -10,19 +10,21 @@ use super::{Next, Policy, View, misses};
 impl Policy for ListboxMulti {
     fn next(view: &View<Self>) -> Next {
         let (now, aim) = (&view.state.selected, &view.aim.selected);
-        let Some(differs) = aim.difference(now).next().or_else(|| now.difference(aim).next()) else {
-            return Next::Reached;
-        };
+        let differing = || aim.difference(now).chain(now.difference(aim));
+        let Some(differs) = differing().next() else { return Next::Reached };
+        let options = view.click_any(differing().map(|id| Part::option(id.clone())));
         if !view.props.modifiers {
-            return view.click(Part::option(differs.clone()));
+            return options.unwrap_or(Next::Reached);
         }
-        match stretch(view) {
+        let next = match stretch(view) {
             Some((first, last)) if *now == BTreeSet::from([first.clone()]) => click(view, last, Some(Modifier::Shift)),
             Some((first, _)) if now.symmetric_difference(aim).count() > 2 => click(view, first, None),
             // Nothing of what is selected is wanted: a plain click drops it all.
             _ if now.is_disjoint(aim) && !aim.is_empty() => click(view, differs, None),
             _ => click(view, differs, Some(Modifier::Control)),
-        }
+        };
+        // Which options there are to turn, one by one, does not depend on the key that is held.
+        next.also(options)
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -12,13 +12,14 @@ use super::{Next, Policy, View};
 impl Policy for Menu {
     fn next(view: &View<Self>) -> Next {
         let (state, aim) = (&view.state, &view.aim);
-        if let Some(id) = state.checked.symmetric_difference(&aim.checked).next() {
-            return press(view, id);
-        }
-        match &aim.selected {
-            wanted if *wanted == state.selected => fold(view),
+        let ticks = state.checked.symmetric_difference(&aim.checked).map(|id| press(view, id));
+        let current = (aim.selected != state.selected).then(|| match &aim.selected {
             Some(id) => press(view, id),
             None => Next::Stuck("no entry can be made current and then none".into()),
+        });
+        match Next::any(ticks.chain(current)) {
+            Next::Reached => fold(view),
+            next => next,
         }
     }
 
@@ -59,8 +60,8 @@ fn fold(view: &View<Menu>) -> Next {
     let needed: BTreeSet<_> =
         aim.selected.iter().chain(&aim.checked).flat_map(|id| path_to(&view.props.items, id)).collect();
     let close = state.expanded.iter().filter(|id| !aim.expanded.contains(*id) && !needed.contains(id.as_str()));
-    let next = aim.expanded.difference(&state.expanded).next().or_else(|| close.max_by_key(|id| depth(id)));
-    next.map_or(Next::Reached, |id| press(view, id))
+    let open = aim.expanded.difference(&state.expanded);
+    Next::any(open.chain(close.max_by_key(|id| depth(id))).map(|id| press(view, id)))
 }
 
 /// The entries as nodes of a tree.

@@ -12,9 +12,9 @@ impl Policy for MenuButton {
             Ok(next) => next,
             Err(stuck) => return stuck,
         };
-        let tick = checked.symmetric_difference(&view.aim.checked).next();
-        match tick.or(next) {
-            Some(entry) if *open => pick(view, &view.props.items, entry, Part::item),
+        let mut due = checked.symmetric_difference(&view.aim.checked).chain(next).peekable();
+        match due.peek() {
+            Some(_) if *open => Next::any(due.map(|entry| pick(view, &view.props.items, entry, Part::item))),
             Some(_) => view.click(Part::button),
             None if view.aim.open && !open => view.click(Part::button),
             None => Next::Reached,

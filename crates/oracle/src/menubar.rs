@@ -11,11 +11,10 @@ impl Policy for Menubar {
         let Some(left) = view.aim.used.strip_prefix(used.as_slice()) else {
             return Next::Stuck(format!("{used:?} was used already, and cannot be taken back"));
         };
-        let tick = checked.symmetric_difference(&view.aim.checked).next();
-        match (tick.or(left.first()), &view.aim.open) {
-            (Some(id), _) => press(view, id),
-            (None, Some(menu)) if open.as_ref() != Some(menu) => open_menu(view, menu),
-            (None, _) => Next::Reached,
+        let due = checked.symmetric_difference(&view.aim.checked).chain(left.first());
+        match (Next::any(due.map(|id| press(view, id))), &view.aim.open) {
+            (Next::Reached, Some(menu)) if open.as_ref() != Some(menu) => open_menu(view, menu),
+            (next, _) => next,
         }
     }
 

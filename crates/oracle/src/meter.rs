@@ -9,19 +9,19 @@ use super::{Next, Policy, View, misses};
 impl Policy for Meter {
     fn next(view: &View<Self>) -> Next {
         let View { props, state, aim, .. } = view;
-        if state.value != aim.value {
-            return match press_toward(props, state.value, aim.value) {
-                Some(label) => view.click(Part::button(label)),
-                None => Next::Stuck(format!("no press leads from {} to {}", state.value, aim.value)),
-            };
-        }
+        let presses = (state.value != aim.value).then(|| {
+            let presses = presses_toward(props, state.value, aim.value).into_iter();
+            let stuck = || Next::Stuck(format!("no press leads from {} to {}", state.value, aim.value));
+            view.click_any(presses.map(|label| Part::button(label.to_string()))).unwrap_or_else(stuck)
+        });
         let in_field = view.part(Part::focus).zip(view.part(Part::log));
-        match in_field.is_some_and(|(focus, log)| log.rect.contains(focus.rect.center())) {
-            _ if state.logged == aim.logged => Next::Reached,
+        let in_field = in_field.is_some_and(|(focus, log)| log.rect.contains(focus.rect.center()));
+        let log = (state.logged != aim.logged).then(|| match in_field {
             false => view.click(Part::log),
             true if state.logged.is_empty() => Next::act(Action::type_text(&aim.logged)),
-            true => Next::act(Action::Clear),
-        }
+            true => Next::act(Action::Clear).also([view.click(Part::log)]),
+        });
+        Next::any(presses.into_iter().chain(log))
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
@@ -50,7 +50,7 @@ impl Policy for Meter {
         } else if let Some(button) = props.buttons.first() {
             values.push(("moved", props.pressed(aim.value, button)));
         }
-        values.retain(|(_, value)| press_toward(props, start.value, *value).is_some());
+        values.retain(|(_, value)| !presses_toward(props, start.value, *value).is_empty());
         let mut misses: Vec<_> = values.into_iter().map(|(kind, value)| (kind, valued(value))).collect();
         if aim.logged != start.logged {
             misses.extend(
@@ -68,31 +68,36 @@ impl Policy for Meter {
 
     /// Buttons may lead one way only.
     fn can_return(props: &Props, start: &State) -> bool {
-        let back = |from: f64| from == start.value || press_toward(props, from, start.value).is_some();
+        let back = |from: f64| from == start.value || !presses_toward(props, from, start.value).is_empty();
         props.buttons.is_empty() || (back(props.min) && back(props.max))
     }
 }
 
-/// The first press on the shortest way from one value to another.
-fn press_toward(props: &Props, from: f64, to: f64) -> Option<String> {
+/// The presses that a shortest way from one value to another can begin with.
+fn presses_toward(props: &Props, from: f64, to: f64) -> Vec<&str> {
     let key = |value: f64| (value * 1000.0).round() as i64;
-    let mut first: HashMap<i64, Option<String>> = HashMap::from([(key(from), None)]);
+    // How many presses away a value is, and which presses lead there as fast.
+    let mut met: HashMap<i64, (u32, Vec<&str>)> = HashMap::from([(key(from), (0, Vec::new()))]);
     let mut queue = VecDeque::from([from]);
     while let Some(value) = queue.pop_front() {
+        let (away, first) = met[&key(value)].clone();
+        if key(value) == key(to) {
+            return first;
+        }
         for button in &props.buttons {
             let next = props.pressed(value, button);
-            if first.contains_key(&key(next)) {
-                continue;
+            let begun = if away == 0 { vec![button.label.as_str()] } else { first.clone() };
+            let (there, presses) = met.entry(key(next)).or_insert_with(|| {
+                queue.push_back(next);
+                (away + 1, Vec::new())
+            });
+            if *there == away + 1 {
+                let more: Vec<_> = begun.into_iter().filter(|press| !presses.contains(press)).collect();
+                presses.extend(more);
             }
-            let press = first.get(&key(value)).cloned().flatten().unwrap_or_else(|| button.label.clone());
-            if key(next) == key(to) {
-                return Some(press);
-            }
-            first.insert(key(next), Some(press));
-            queue.push_back(next);
         }
     }
-    None
+    Vec::new()
 }
 
 #[cfg(test)]
@@ -106,8 +111,8 @@ mod tests {
             "buttons": [{ "label": "+10", "by": 10 }, { "label": "-3", "by": -3 }],
         });
         let props: Props = serde_json::from_value(props).unwrap();
-        assert_eq!(press_toward(&props, 50.0, 57.0).as_deref(), Some("+10"));
-        assert_eq!(press_toward(&props, 60.0, 57.0).as_deref(), Some("-3"));
-        assert_eq!(press_toward(&Props { buttons: Vec::new(), ..props }, 50.0, 57.0), None);
+        assert_eq!(presses_toward(&props, 50.0, 57.0), ["+10", "-3"], "in either order");
+        assert_eq!(presses_toward(&props, 60.0, 57.0), ["-3"]);
+        assert!(presses_toward(&Props { buttons: Vec::new(), ..props }, 50.0, 57.0).is_empty());
     }
 }

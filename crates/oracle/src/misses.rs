@@ -215,3 +215,14 @@ pub fn swap_case(text: &str) -> String {
         if letter.is_uppercase() { letter.to_lowercase().collect() } else { letter.to_uppercase().collect() };
     format!("{}{swapped}{}", &text[..at], &text[at + letter.len_utf8()..])
 }
+
+/// The same values in states, and the state without one where a field can be emptied.
+pub fn or_cleared<T>(
+    values: Vec<(&'static str, String)>,
+    clearable: bool,
+    with: impl Fn(Option<String>) -> T,
+) -> Vec<(&'static str, T)> {
+    let values = values.into_iter().map(|(kind, value)| (kind, Some(value)));
+    let cleared = clearable.then_some(("cleared", None));
+    values.chain(cleared).map(|(kind, value)| (kind, with(value))).collect()
+}

@@ -9,17 +9,22 @@ use super::{Next, Policy, View};
 impl Policy for NotificationCenter {
     fn next(view: &View<Self>) -> Next {
         let View { state, aim, .. } = view;
-        let mark = state.read.symmetric_difference(&aim.read).next();
-        let dismiss = aim.dismissed.difference(&state.dismissed).next();
-        let lost = mark.is_some_and(|id| state.dismissed.contains(id)) || !state.dismissed.is_subset(&aim.dismissed);
-        let settled = mark.is_none() && dismiss.is_none() && !lost;
-        match (mark, dismiss) {
-            _ if settled && (!aim.open || state.open) => Next::Reached,
-            _ if !state.open => view.click(Part::trigger),
-            _ if lost => view.click(Part::restore),
-            (Some(id), _) => view.click(Part::mark(id.clone())),
-            (None, Some(id)) => view.click(Part::dismiss(id.clone())),
-            (None, None) => Next::Reached,
+        let marks = || state.read.symmetric_difference(&aim.read);
+        let dismissals = || aim.dismissed.difference(&state.dismissed);
+        let gone = marks().next().is_some_and(|id| state.dismissed.contains(id));
+        let lost = gone || !state.dismissed.is_subset(&aim.dismissed);
+        let settled = marks().next().is_none() && dismissals().next().is_none() && !lost;
+        match () {
+            () if settled && (!aim.open || state.open) => Next::Reached,
+            () if !state.open => view.click(Part::trigger),
+            () if lost => view.click(Part::restore),
+            () => {
+                let marked = |id: &&String| state.read.contains(*id) == aim.read.contains(*id);
+                let here = marks().filter(|id| !state.dismissed.contains(*id));
+                let due = here.map(|id| Part::mark(id.clone()));
+                let due = due.chain(dismissals().filter(marked).map(|id| Part::dismiss(id.clone())));
+                view.click_any(due).unwrap_or(Next::Reached)
+            }
         }
     }
 

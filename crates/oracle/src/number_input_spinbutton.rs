@@ -17,9 +17,12 @@ impl Policy for NumberInputSpinbutton {
             let button = if steps > 0.0 { Part::up } else { Part::down };
             let whole = (steps - steps.round()).abs() < 1e-6;
             let in_sight = view.part(button.clone()).is_some_and(|button| button.point.is_some());
-            if whole && steps.abs() <= FEW_STEPS && in_sight {
-                return view.click(button);
-            }
+            let typed = view.write_over(Part::input, &written(Some(now)), &written(Some(wanted)));
+            return match whole && in_sight {
+                true if steps.abs() <= FEW_STEPS => view.click(button).also([typed]),
+                true => typed.also([view.click(button)]),
+                false => typed,
+            };
         }
         view.write_over(Part::input, &written(now), &written(wanted))
     }

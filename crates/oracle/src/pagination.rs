@@ -6,17 +6,18 @@ use super::{Next, Policy, View};
 impl Policy for Pagination {
     fn next(view: &View<Self>) -> Next {
         let State { page, page_size } = view.aim;
-        let option = Part::size_option(page_size);
         if view.state.page_size != page_size {
-            return if view.has(option.clone()) { view.click(option) } else { view.click(Part::size) };
+            return view.click_if(Part::size_option(page_size)).unwrap_or_else(|| view.click(Part::size));
         }
         let pages = view.all("page").filter_map(|(number, _)| number.parse::<u32>().ok());
         let nearest = pages.min_by_key(|number| number.abs_diff(page));
+        let onward = if view.state.page < page { Part::next } else { Part::previous };
         match nearest {
             _ if view.state.page == page => Next::Reached,
-            Some(number) if number.abs_diff(page) < view.state.page.abs_diff(page) => view.click(Part::page(number)),
-            _ if view.state.page < page => view.click(Part::next),
-            _ => view.click(Part::previous),
+            Some(number) if number.abs_diff(page) < view.state.page.abs_diff(page) => {
+                view.click(Part::page(number)).also(view.click_if(onward))
+            }
+            _ => view.click(onward),
         }
     }
 

@@ -6,13 +6,9 @@ use super::{Next, Policy, View, writing};
 impl Policy for PasswordInput {
     fn next(view: &View<Self>) -> Next {
         let View { state, aim, .. } = view;
-        if state.text != aim.text {
-            view.write_over(Part::input, &state.text, &aim.text)
-        } else if state.revealed != aim.revealed {
-            view.click(Part::toggle)
-        } else {
-            Next::Reached
-        }
+        let text = (state.text != aim.text).then(|| view.write_over(Part::input, &state.text, &aim.text));
+        let revealed = (state.revealed != aim.revealed).then(|| view.click(Part::toggle));
+        Next::any(text.into_iter().chain(revealed))
     }
 
     fn near_misses(_props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

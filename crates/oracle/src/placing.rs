@@ -4,6 +4,7 @@ use setpoint_schema::components::Places;
 use setpoint_schema::{Action, Component, PartBox, Point, Rect};
 
 use super::drag_drop_sortable_list::{next_shift, shifted};
+use super::spot::Spot;
 use super::{Next, View};
 
 /// How a component calls its parts, and how much its lists hold.
@@ -38,23 +39,28 @@ pub fn next<C: Component>(view: &View<C>, now: &Places, aim: &Places, lists: &Li
         let point = Point::new(part.rect.center().x, part.rect.y + part.rect.h * down);
         let clear = |area: Rect| [-EDGE, EDGE].iter().all(|off| area.contains(Point::new(point.x, point.y + off)));
         let in_sight = clear(view.screen) && part.scroller.is_none_or(clear);
-        part.point.filter(|_| in_sight).map(|_| point)
+        part.point.filter(|_| in_sight).map(|_| Spot::sized(point, part.rect.w, part.rect.h * 0.4))
     };
     let before = |place: usize| beside(place, 0.2);
     let behind = |place: usize| beside(place, 0.8);
-    let exact = before(at).or_else(|| at.checked_sub(1).and_then(behind));
+    let ends = || before(at).into_iter().chain(at.checked_sub(1).and_then(behind));
     let grip = (lists.grip)(item.clone());
+    // All ends of the drag, the first one first.
+    let carry =
+        |to: Spot| view.drag(grip.clone(), |_| to).also(ends().skip(1).map(|to| view.drag(grip.clone(), |_| to)));
     let Some(from) = now[&list].iter().position(|other| *other == item) else {
-        let to = exact.or_else(|| view.part((lists.list)(list.clone())).and_then(|part| part.point));
-        return match to {
-            Some(to) => view.reach(grip, |held| Action::drag(held, to)),
-            None => view.click((lists.list)(list)),
+        let area = || {
+            view.part((lists.list)(list.clone())).and_then(|part| Some(Spot { point: part.point?, rect: part.rect }))
+        };
+        return match ends().next().or_else(area) {
+            Some(to) => carry(to),
+            None => view.click((lists.list)(list.clone())),
         };
     };
     // Where the way does not fit on the screen, it is made in several drags.
     let nearest = || if at < from { (at..from).find_map(before) } else { (from..at).rev().find_map(behind) };
-    match exact.or_else(nearest) {
-        Some(to) => view.reach(grip, |held| Action::drag(held, to)),
+    match ends().next().or_else(nearest) {
+        Some(to) => carry(to),
         None => view.reach(grip, |held| Action::scroll(held, if at < from { -A_BIT } else { A_BIT })),
     }
 }

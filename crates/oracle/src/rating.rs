@@ -1,6 +1,7 @@
-use setpoint_schema::Action;
+use setpoint_schema::{Action, By, Rect, Role};
 use setpoint_schema::components::rating::{Part, Props, Rating, State};
 
+use super::spot::Spot;
 use super::{Next, Policy, View};
 
 /// Clicks the star of the wanted value, in its left or right half where halves count. To clear, clicks
@@ -17,8 +18,14 @@ impl Policy for Rating {
             return view.click(star);
         }
         let across = if value.fract() == 0.0 { 0.75 } else { 0.25 };
-        let half = view.part(Part::star(value.ceil() as u32)).map(|part| part.rect.at(across, 0.5));
-        view.reach(star, |middle| Action::click(half.unwrap_or(middle)))
+        view.reach_with(star.clone(), |middle, name, shown| {
+            let half = view.part(star).map_or(Spot { point: middle, rect: shown }, |part| {
+                let Rect { w, h, .. } = part.rect;
+                Spot::sized(part.rect.at(across, 0.5), w / 2.0, h)
+            });
+            let region = view.region(Some(name), half.rect, Role::Interact, By::Click);
+            Next::Do { action: Action::click(half.point), regions: vec![region] }
+        })
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

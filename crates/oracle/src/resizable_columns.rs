@@ -1,18 +1,22 @@
 use setpoint_schema::components::resizable_columns::{Part, Props, ResizableColumns, State};
-use setpoint_schema::{Action, Point};
+use setpoint_schema::Point;
 
+use super::spot::Spot;
 use super::{Next, Policy, View};
+
+/// So far up and down a hand may stray that drags an edge sideways.
+const HAND: f64 = 8.0;
 
 /// Drags the edge of each column that is off by as many pixels as it is off, the last column first: a column that
 /// grows pushes the edges after it out of sight.
 impl Policy for ResizableColumns {
     fn next(view: &View<Self>) -> Next {
-        let off = view.props.columns.iter().rev().find_map(|column| {
+        let off = view.props.columns.iter().rev().filter_map(|column| {
             let by = f64::from(*view.aim.widths.get(&column.id)?) - f64::from(*view.state.widths.get(&column.id)?);
-            (by != 0.0).then_some((&column.id, by))
+            (by != 0.0).then_some((Part::handle(column.id.clone()), by))
         });
-        let Some((id, by)) = off else { return Next::Reached };
-        view.reach(Part::handle(id.clone()), |at| Action::drag(at, Point::new(at.x + by, at.y)))
+        let to = |held: Point, by: f64| Spot::sized(Point::new(held.x + by, held.y), 1.0, HAND);
+        Next::any(off.map(|(handle, by)| view.drag(handle, |held| to(held, by))))
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -1,6 +1,7 @@
 use setpoint_schema::components::rich_text_editor::{Block, Part, Props, RichTextEditor, State, Tool};
-use setpoint_schema::{Action, Button, Modifier, Place as At, Point};
+use setpoint_schema::{Action, Button, By, Modifier, Place as At, Point, Rect, Role};
 
+use super::spot::Spot as Aim;
 use super::{Next, Policy, View};
 
 /// Brings the words into order first, then the kinds of blocks, then the marks: selects what differs, and types or presses a tool.
@@ -244,10 +245,21 @@ fn select(view: &View<RichTextEditor>, from: Spot, to: Spot) -> Option<Next> {
             |at| Action::Click { at: At::Point(at), button: Button::Left, count: 1, modifiers: vec![Modifier::Shift] };
         return Some(point_at(view, to, Side::Before, shift));
     }
-    let end = place(view, to, Side::Before).and_then(|(part, x)| {
-        Some(Point { x: x.unwrap_or(view.part(part.clone())?.point?.x), y: view.part(part)?.point?.y })
-    });
-    Some(point_at(view, from, Side::After, |at| end.map_or_else(|| Action::click(at), |end| Action::drag(at, end))))
+    // By a drag from either end, or by a click at one and another with Shift at the other.
+    let caret = |spot, side| point_at(view, spot, side, Action::click);
+    let drag = |(start, side), (end, other)| match end_of(view, end, other) {
+        Some(end) => point_at(view, start, side, |at| Action::drag(at, end)),
+        None => caret(start, side),
+    };
+    let (first, last) = ((from, Side::After), (to, Side::Before));
+    Some(drag(first, last).also([drag(last, first), caret(from, Side::After), caret(to, Side::Before)]))
+}
+
+/// The point of a spot that a drag ends at.
+fn end_of(view: &View<RichTextEditor>, spot: Spot, side: Side) -> Option<Point> {
+    let (part, gap) = place(view, spot, side)?;
+    let middle = view.part(part)?.point?;
+    Some(Point { x: gap.map_or(middle.x, |gap| gap.x), y: middle.y })
 }
 
 /// An arrow key, if the caret stands close by.
@@ -266,14 +278,32 @@ enum Side {
 }
 
 fn point_at(view: &View<RichTextEditor>, spot: Spot, side: Side, act: impl FnOnce(Point) -> Action) -> Next {
-    match place(view, spot, side) {
-        Some((part, x)) => view.reach(part, |at| act(Point { x: x.unwrap_or(at.x), y: at.y })),
-        None => view.click(Part::block(spot.block)),
-    }
+    let Some((part, gap)) = place(view, spot, side) else { return view.click(Part::block(spot.block)) };
+    view.reach_with(part, |at, name, shown| {
+        let action = act(Point { x: gap.map_or(at.x, |gap| gap.x), y: at.y });
+        let rect = gap.map_or(shown, |gap| Rect { x: gap.x - gap.spread, w: 2.0 * gap.spread, ..shown });
+        let end = match &action {
+            Action::Drag { path } => path.last().copied(),
+            _ => None,
+        };
+        let by = if end.is_some() { By::DragFrom } else { By::Click };
+        let mut regions = vec![view.region(Some(name), rect, Role::Interact, by)];
+        if let Some(At::Point(end)) = end {
+            regions.push(view.region(None, Aim::around(end).rect, Role::TargetState, By::DragTo));
+        }
+        Next::Do { action, regions }
+    })
 }
 
-/// The word by which a spot can be pointed at, and how far across it stands. An empty block is pointed at anywhere.
-fn place(view: &View<RichTextEditor>, spot: Spot, side: Side) -> Option<(Part, Option<f64>)> {
+/// A gap between two letters: how far across it is, and how far to each side it is still the nearest.
+#[derive(Clone, Copy)]
+struct Gap {
+    x: f64,
+    spread: f64,
+}
+
+/// The word by which a spot can be pointed at, and the gap in it. An empty block is pointed at anywhere.
+fn place(view: &View<RichTextEditor>, spot: Spot, side: Side) -> Option<(Part, Option<Gap>)> {
     let words: Vec<Word> = view
         .all("word")
         .filter_map(|(name, part)| Word::parse(name, part.rect))
@@ -286,10 +316,11 @@ fn place(view: &View<RichTextEditor>, spot: Spot, side: Side) -> Option<(Part, O
     let found = if side == Side::After { after.or(before) } else { before.or(after) };
     let Some(word) = found.or(around).or(nearest) else { return Some((Part::block(spot.block), None)) };
     let along = spot.offset.clamp(word.from, word.to) - word.from;
-    let x = word.rect.x + word.rect.w * along as f64 / (word.to - word.from) as f64;
+    let letter = word.rect.w / (word.to - word.from) as f64;
+    let x = word.rect.x + letter * along as f64;
     // Just inside the word, where the nearest gap between letters is still its edge.
     let x = x.clamp(word.rect.x + 0.6, word.rect.right() - 0.6);
-    Some((Part::word(word.name.clone()), Some(x)))
+    Some((Part::word(word.name.clone()), Some(Gap { x, spread: letter / 2.0 })))
 }
 
 struct Word {
@@ -297,11 +328,11 @@ struct Word {
     block: usize,
     from: usize,
     to: usize,
-    rect: setpoint_schema::Rect,
+    rect: Rect,
 }
 
 impl Word {
-    fn parse(name: &str, rect: setpoint_schema::Rect) -> Option<Self> {
+    fn parse(name: &str, rect: Rect) -> Option<Self> {
         let (block, span) = name.split_once('.')?;
         let (from, to) = span.split_once('-')?;
         Some(Self {

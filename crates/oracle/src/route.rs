@@ -1,7 +1,7 @@
 //! Drives all controls that a goal names, one after the other, and confirms where the scene asks for it.
 
 use indexmap::IndexMap;
-use setpoint_schema::{Action, By, CONFIRM, Goal, Object, Region, Role, Scene, Snapshot, Task};
+use setpoint_schema::{Action, By, CONFIRM, Goal, Object, PartBox, Rect, Region, Role, Scene, Snapshot, Task};
 
 use super::view::{OnScreen, reveal};
 use super::{Next, find};
@@ -44,9 +44,7 @@ pub fn next_move(scene: &Scene, route: &Route, snapshot: &Snapshot) -> Move {
         let (Some(instance), Some(held)) = (scene.instance(id), snapshot.held.get(id)) else {
             return Move::Stuck(format!("the page does not report `{id}`"));
         };
-        let focused = snapshot.focus.as_deref() == Some(id);
-        let parts = snapshot.parts.get(id).unwrap_or(&empty);
-        let onscreen = OnScreen { instance: id, screen: scene.surface.rect(), parts, focused };
+        let onscreen = onscreen(scene, snapshot, id, &empty);
         match (policy.next)(&instance.props, held.shown(), aim, onscreen) {
             Next::Reached => {}
             Next::Do { action, regions } => return Move::Do { action, regions },
@@ -68,11 +66,74 @@ pub fn next_action(task: &Task, snapshot: &Snapshot) -> Option<Action> {
     }
 }
 
-/// Where an exact next action towards a task's goal may go.
+/// What there is at this moment for those who are on the way to a task's goal: of every control that the goal names
+/// and that does not meet it yet, the boxes, where its state shows, where the wanted one would, and where an exact next
+/// action may go. Which control goes first is free. Once all are as they should be, what confirms them.
 pub fn regions(task: &Task, snapshot: &Snapshot) -> Vec<Region> {
-    match next_move(&task.scene, &Route::to(&task.goal), snapshot) {
-        Move::Do { regions, .. } | Move::Apply { regions, .. } => regions,
-        Move::Arrived | Move::Stuck(_) => Vec::new(),
+    let Task { scene, goal, .. } = task;
+    let Some(policy) = find(&scene.component) else { return Vec::new() };
+    let empty = IndexMap::new();
+    let mut regions = Vec::new();
+    // What is left to do on controls that meet the goal, such as to close a popup that covers the button.
+    let mut tidying = Vec::new();
+    let mut unfinished = false;
+    for (id, aim) in &goal.aim {
+        let (Some(instance), Some(held)) = (scene.instance(id), snapshot.held.get(id)) else { continue };
+        let onscreen = OnScreen { want: goal.want.get(id), ..onscreen(scene, snapshot, id, &empty) };
+        let (next, mut shown) = (policy.survey)(&instance.props, held.shown(), aim, onscreen);
+        let acts = match next {
+            Next::Reached => continue,
+            Next::Do { regions, .. } => regions,
+            Next::Stuck(_) => Vec::new(),
+        };
+        if meets(goal, snapshot, id) {
+            tidying.extend(acts);
+            continue;
+        }
+        unfinished = true;
+        let whole = |rect: &Rect| Region {
+            instance: id.clone(),
+            part: None,
+            rect: *rect,
+            role: Role::Component,
+            by: By::Click,
+        };
+        let boxes = onscreen.boxes.iter().map(whole);
+        let keys = boxes.clone().next().filter(|_| onscreen.focused);
+        let keys = keys.map(|whole| Region { role: Role::Interact, by: By::Keys, ..whole });
+        let named = |role: Role| acts.iter().any(|region| region.role == role);
+        // Where the policy says where the thumb is and where it should be, that is more than the parts tell.
+        shown.retain(|region| !named(region.role));
+        regions.extend(boxes.chain(keys).chain(shown).chain(acts));
+    }
+    if unfinished || scene.confirm.is_none() || !has_draft(snapshot) {
+        return regions;
+    }
+    match press_apply(scene, snapshot) {
+        Move::Do { regions, .. } | Move::Apply { regions, .. } if !regions.is_empty() => regions,
+        _ => tidying,
+    }
+}
+
+/// True if a control shows what the goal asks of it.
+fn meets(goal: &Goal, snapshot: &Snapshot, id: &str) -> bool {
+    let others = |other: &str, field: &str| snapshot.held.get(other)?.committed.get(field).cloned();
+    snapshot.held.get(id).is_some_and(|held| goal.met_by(id, held.shown(), &others))
+}
+
+fn onscreen<'a>(
+    scene: &Scene,
+    snapshot: &'a Snapshot,
+    id: &'a str,
+    empty: &'a IndexMap<String, PartBox>,
+) -> OnScreen<'a> {
+    OnScreen {
+        instance: id,
+        screen: scene.surface.rect(),
+        parts: snapshot.parts.get(id).unwrap_or(empty),
+        focused: snapshot.focus.as_deref() == Some(id),
+        boxes: snapshot.boxes.get(id).map_or(&[], Vec::as_slice),
+        want: None,
     }
 }
 
@@ -86,7 +147,8 @@ fn press_apply(scene: &Scene, snapshot: &Snapshot) -> Move {
     };
     let Some(point) = apply.point else {
         let parts = &IndexMap::new();
-        let onscreen = OnScreen { instance: CONFIRM, screen: scene.surface.rect(), parts, focused: false };
+        let onscreen =
+            OnScreen { instance: CONFIRM, screen: scene.surface.rect(), parts, focused: false, boxes: &[], want: None };
         return match reveal(apply, &onscreen) {
             Next::Do { action, regions } => Move::Do { action, regions },
             Next::Reached | Next::Stuck(_) => Move::Stuck("the apply button cannot be reached".into()),

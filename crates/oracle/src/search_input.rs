@@ -14,7 +14,9 @@ impl Policy for SearchInput {
         }
         let wanted = aim.submitted.as_deref().unwrap_or_default();
         match state.text.trim() {
-            _ if wanted.is_empty() && view.has(Part::clear) => view.click(Part::clear),
+            text if wanted.is_empty() && view.has(Part::clear) => {
+                view.click(Part::clear).also([view.write_over(Part::input, text, "")])
+            }
             text if text == wanted => start(view),
             _ => view.write_over(Part::input, &state.text, wanted),
         }
@@ -39,7 +41,7 @@ impl Policy for SearchInput {
 /// Searches from inside the field: a button pressed from outside would take the focus for itself.
 fn start(view: &View<SearchInput>) -> Next {
     match view.focused {
-        false => view.click(Part::input),
+        false => view.click(Part::input).also(view.click_if(Part::search)),
         true if view.has(Part::search) => view.click(Part::search),
         true => Next::key("Enter"),
     }

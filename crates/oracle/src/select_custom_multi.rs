@@ -6,18 +6,20 @@ use super::{Next, Policy, View, misses};
 impl Policy for SelectCustomMulti {
     fn next(view: &View<Self>) -> Next {
         let State { selected, open } = &view.state;
-        let excess: Vec<&String> = selected.difference(&view.aim.selected).collect();
-        let missing: Vec<&String> = view.aim.selected.difference(selected).collect();
-        if view.aim.selected.is_empty() && excess.len() > 1 && view.has(Part::clear) {
-            return view.click(Part::clear);
+        let excess = || selected.difference(&view.aim.selected);
+        let missing = || view.aim.selected.difference(selected);
+        let chips = excess().map(|id| Part::remove(id.clone())).filter(|chip| view.has(chip.clone()));
+        let chips = view.click_any(chips);
+        if view.aim.selected.is_empty() && excess().count() > 1 && view.has(Part::clear) {
+            return view.click(Part::clear).also(chips);
         }
-        let chip = excess.iter().find(|id| view.has(Part::remove(id.to_string())));
-        match (missing.first().or(excess.first()), chip) {
+        let options = view.click_any(missing().chain(excess()).map(|id| Part::option(id.clone())));
+        match (options, chips) {
             (None, _) if view.aim.open && !open => press_field(view),
             (None, _) => Next::Reached,
-            (Some(_), Some(id)) if missing.is_empty() && !open => view.click(Part::remove(id.to_string())),
-            (Some(_), _) if !open => press_field(view),
-            (Some(id), _) => view.click(Part::option(id.to_string())),
+            (Some(_), Some(chips)) if missing().next().is_none() && !open => chips.also([press_field(view)]),
+            (Some(_), chips) if !open => press_field(view).also(chips),
+            (Some(options), chips) => options.also(chips),
         }
     }
 

@@ -1,6 +1,7 @@
 use setpoint_schema::components::slider_range::{Part, Props, SliderRange, State};
-use setpoint_schema::{Action, PartBox};
+use setpoint_schema::PartBox;
 
+use super::spot::Spot;
 use super::{Next, Policy, View, misses, strip};
 
 /// Drags each thumb to the place of its value, and mends what is left with arrow keys.
@@ -10,10 +11,13 @@ impl Policy for SliderRange {
         let steps = |from: f64, to: f64| ((to - from) / props.step).round();
         let (lower, upper) = (steps(state.from, aim.from), steps(state.to, aim.to));
         // The upper thumb makes room before the lower one follows it, so that neither runs into the other.
+        let to = || bring(view, Part::to, upper, aim.to);
+        let from = || bring(view, Part::from, lower, aim.from);
+        // One that would run into the other waits for it.
         match () {
-            () if upper > 0.0 => bring(view, Part::to, upper, aim.to),
-            () if lower != 0.0 => bring(view, Part::from, lower, aim.from),
-            () if upper != 0.0 => bring(view, Part::to, upper, aim.to),
+            () if upper > 0.0 => to().also((lower != 0.0 && aim.from < state.to).then(from)),
+            () if lower != 0.0 => from().also((upper != 0.0 && aim.to > state.from).then(to)),
+            () if upper != 0.0 => to(),
             () => Next::Reached,
         }
     }
@@ -45,14 +49,26 @@ fn bring(view: &View<SliderRange>, thumb: Part, steps: f64, value: f64) -> Next 
         return view.click(thumb);
     };
     let place = strip::along(track.rect, (value - min) / (max - min));
+    let met = |steps: f64| match &thumb {
+        Part::from => view.meets(&State { from: value + steps * view.props.step, ..view.aim.clone() }),
+        _ => view.meets(&State { to: value + steps * view.props.step, ..view.aim.clone() }),
+    };
+    let spread = strip::spread(view.props.step, met) / (max - min) * track.rect.w;
+    let spot = Spot::sized(place, 2.0 * spread, track.rect.h).inside(track.rect);
+    let drag = view.drag(thumb.clone(), |_| spot);
+    // A click on the track is for the thumb that is nearer to it.
+    let other = view.part(if thumb == Part::from { Part::to } else { Part::from });
+    let far = |part: &PartBox| (part.rect.center().x - place.x).abs();
+    let nearer = !found.rect.contains(place) && other.is_some_and(|other| far(found) < far(other));
+    let drag = drag.also(nearer.then(|| view.click_at(Part::track, spot)));
     let same = |a: &PartBox, b: &PartBox| a.rect == b.rect;
     let in_focus = view.part(Part::focus).is_some_and(|focus| same(focus, found));
     // Not every library gives the focus to a thumb that is clicked; keys are no help there.
     let unfocusable = view.focused && !view.has(Part::focus);
     match steps.abs() <= 3.0 && !thumbs_meet(view) && !unfocusable {
-        true if in_focus => Next::key(if steps > 0.0 { "ArrowRight" } else { "ArrowLeft" }),
-        true => view.click(thumb),
-        false => view.reach(thumb, |held| Action::drag(held, place)),
+        true if in_focus => Next::key(if steps > 0.0 { "ArrowRight" } else { "ArrowLeft" }).also([drag]),
+        true => view.click(thumb).also([drag]),
+        false => drag,
     }
 }
 

@@ -1,7 +1,8 @@
 use setpoint_schema::components::slider_single::{Part, Props, SliderSingle, State};
-use setpoint_schema::{Action, Point, Rect};
+use setpoint_schema::{Point, Rect};
 
-use super::{Next, Policy, View, misses};
+use super::spot::Spot;
+use super::{Next, Policy, View, misses, strip};
 
 /// Clicks the track where the value belongs, and mends what is left with arrow keys.
 impl Policy for SliderSingle {
@@ -15,12 +16,20 @@ impl Policy for SliderSingle {
             return view.click(Part::thumb);
         };
         let place = place_of(&view.props, track.rect, view.aim.value);
+        let met = |steps: f64| view.meets(&State { value: view.aim.value + steps * step });
+        let spread = 2.0 * strip::spread(step, met) / (view.props.max - view.props.min);
+        let spot = match view.props.vertical {
+            true => Spot::sized(place, track.rect.w, track.rect.h * spread),
+            false => Spot::sized(place, track.rect.w * spread, track.rect.h),
+        };
+        let spot = spot.inside(track.rect);
+        let drag = || view.drag(Part::thumb, |_| spot);
         // A click that landed as near as pixels allow leaves the thumb at the place already.
         let near = thumb.rect.contains(place) || off.abs() <= 2.0;
         match near {
-            true if view.focused => Next::key(if off > 0.0 { "ArrowRight" } else { "ArrowLeft" }),
-            true => view.click(Part::thumb),
-            false => view.reach_at(Part::track, place, Action::click),
+            true if view.focused => Next::key(if off > 0.0 { "ArrowRight" } else { "ArrowLeft" }).also([drag()]),
+            true => view.click(Part::thumb).also([drag()]),
+            false => view.click_at(Part::track, spot).also([drag()]),
         }
     }
 

@@ -12,7 +12,7 @@ pub fn write<C: Component>(view: &View<C>, editor: C::Part, now: &str, wanted: &
     match wanted.strip_prefix(now) {
         // An empty editor, or one whose end was cut off.
         Some(rest) if now.is_empty() => Next::act(Action::type_text(rest)),
-        _ => Next::act(Action::Clear),
+        _ => Next::act(Action::Clear).also(view.click_if(editor)),
     }
 }
 

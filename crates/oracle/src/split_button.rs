@@ -11,7 +11,10 @@ impl Policy for SplitButton {
         };
         match (log::left(used, &view.aim.used), view.props.picking) {
             (Err(stuck), _) => stuck,
-            (Ok(Some(next)), _) if next == main => view.click(Part::main),
+            (Ok(Some(next)), picking) if next == main => {
+                let listed = (picking == Picking::Runs).then(|| view.click_if(Part::item(next.clone())));
+                view.click(Part::main).also(listed.flatten())
+            }
             (Ok(Some(next)), _) => pick(next),
             (Ok(None), Picking::Chooses) if *main != view.aim.main => pick(&view.aim.main),
             (Ok(None), _) if view.aim.open && !open => view.click(Part::more),

@@ -7,13 +7,15 @@ impl Policy for Stepper {
     fn next(view: &View<Self>) -> Next {
         let State { active, done } = &view.state;
         let steps = view.props.steps.iter().map(|step| &step.id);
-        let mark = steps.clone().find(|id| view.aim.done.contains(*id) && !done.contains(*id));
-        let reopen = steps.rev().find(|id| !view.aim.done.contains(*id) && done.contains(*id));
-        match mark.or(reopen) {
-            Some(id) if id == active => view.click(Part::done),
-            Some(id) => view.click(Part::step(id.clone())),
-            None if *active != view.aim.active => view.click(Part::step(view.aim.active.clone())),
-            None => Next::Reached,
+        let mark = steps.clone().filter(|id| view.aim.done.contains(*id) && !done.contains(*id));
+        let reopen = steps.rev().filter(|id| !view.aim.done.contains(*id) && done.contains(*id));
+        // Where one step leads to the next, they are marked and opened again in this order and no other.
+        let at_once = if view.props.linear { 1 } else { view.props.steps.len() };
+        let turns = mark.chain(reopen).take(at_once);
+        let turns = turns.map(|id| if id == active { view.click(Part::done) } else { go_to(view, id) });
+        match Next::any(turns) {
+            Next::Reached if *active != view.aim.active => go_to(view, &view.aim.active),
+            next => next,
         }
     }
 
@@ -34,4 +36,10 @@ impl Policy for Stepper {
         }
         all
     }
+}
+
+/// Goes to a step, at once or by the buttons that lead on and back.
+fn go_to(view: &View<Stepper>, id: &str) -> Next {
+    let onward = if place(&view.props, id) > place(&view.props, &view.state.active) { Part::next } else { Part::back };
+    view.click(Part::step(id.to_string())).also(view.click_if(onward))
 }

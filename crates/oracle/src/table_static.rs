@@ -9,10 +9,10 @@ impl Policy for TableStatic {
     fn next(view: &View<Self>) -> Next {
         let (state, aim) = (&view.state.marked, &view.aim.marked);
         // Where only one can be marked, the right one takes the place of another at once.
-        match aim.difference(state).next().or_else(|| state.difference(aim).next()) {
-            Some(name) => view.click(part(&view.props, name.clone())),
-            None => Next::Reached,
-        }
+        let several = matches!(view.props.marks, Marks::Rows | Marks::Cells) || aim.is_subset(state);
+        let surplus = state.difference(aim).filter(|_| several);
+        let wrong = aim.difference(state).chain(surplus);
+        view.click_any(wrong.map(|name| part(&view.props, name.clone()))).unwrap_or(Next::Reached)
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -14,7 +14,7 @@ impl Policy for Tabs {
         let left = |part: Part| view.part(part).map_or(0.0, |part| part.rect.x);
         let before = left(tab()) < left(Part::panel);
         match () {
-            _ if in_sight(tab()) => view.click(tab()),
+            _ if in_sight(tab()) => view.click(tab()).also(view.click_if(listed)),
             _ if view.has(listed.clone()) => view.click(listed),
             _ if before && in_sight(Part::back) => view.click(Part::back),
             _ if in_sight(Part::more) => view.click(Part::more),

@@ -11,14 +11,15 @@ impl Policy for TagsInput {
         let excess = state.tags.iter().find(|tag| !aim.tags.contains(tag));
         // What stands at a wrong place is taken off too, and added anew.
         let excess = excess.or_else(|| state.tags.get(kept));
+        let others = state.tags.iter().filter(|tag| !aim.tags.contains(tag)).map(|tag| Part::remove(tag.clone()));
         let missing = aim.tags.get(kept).map_or(aim.pending.as_str(), String::as_str);
         match excess {
-            Some(tag) => view.click(Part::remove(tag.clone())),
+            Some(tag) => view.click(Part::remove(tag.clone())).also(others.filter_map(|tag| view.click_if(tag))),
             None if missing == state.pending && kept == aim.tags.len() => Next::Reached,
             None if !view.focused => view.click(Part::input),
             None if missing == state.pending => Next::key("Enter"),
             None if state.pending.is_empty() => Next::act(Action::type_text(missing)),
-            None => Next::act(Action::Clear),
+            None => Next::act(Action::Clear).also([view.click(Part::input)]),
         }
     }
 

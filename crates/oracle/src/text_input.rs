@@ -8,7 +8,7 @@ impl Policy for TextInput {
         let (shown, wanted) = (&view.state.text, &view.aim.text);
         match wanted.as_str() {
             _ if shown == wanted => Next::Reached,
-            "" if view.has(Part::clear) => view.click(Part::clear),
+            "" if view.has(Part::clear) => view.click(Part::clear).also([view.write_over(Part::input, shown, wanted)]),
             _ => view.write_over(Part::input, shown, wanted),
         }
     }

@@ -2,6 +2,7 @@ use setpoint_schema::components::dates::twelve_hours;
 use setpoint_schema::components::time_input_text::{Part, Props, State, TimeInputText};
 use setpoint_schema::{Action, Point};
 
+use super::spot::Spot;
 use super::{Next, Policy, View, misses};
 
 /// Writes the time over what stands in the field, and presses Enter where it does not count before.
@@ -15,7 +16,9 @@ impl Policy for TimeInputText {
         let shown = state.draft.clone().unwrap_or_else(|| write(&state.time));
         match write(&aim.time) {
             _ if state.time == aim.time && state.draft.is_none() => Next::Reached,
-            _ if aim.time.is_none() && view.has(Part::clear) => view.click(Part::clear),
+            _ if aim.time.is_none() && view.has(Part::clear) => {
+                view.click(Part::clear).also([view.write_over(Part::field, &shown, "")])
+            }
             _ if view.has(Part::native) => fill_native(view),
             wanted if wanted == shown && view.focused => Next::key("Enter"),
             wanted => view.write_over(Part::field, &shown, &wanted),
@@ -26,11 +29,7 @@ impl Policy for TimeInputText {
         let at = |time: Option<String>| State { time, draft: None, entered: false };
         let around = aim.time.as_ref().or(start.time.as_ref());
         let times = around.map_or_else(Vec::new, |time| misses::of_time(time, 1));
-        let mut misses: Vec<_> = times.into_iter().map(|(kind, time)| (kind, at(Some(time)))).collect();
-        if props.clearable {
-            misses.push(("cleared", at(None)));
-        }
-        misses
+        misses::or_cleared(times, props.clearable, at)
     }
 
     fn can_return(props: &Props, start: &State) -> bool {
@@ -45,7 +44,7 @@ fn fill_native(view: &View<TimeInputText>) -> Next {
         _ if view.state.entered && view.focused => Next::act(Action::type_text(typed.replace([':', ' '], ""))),
         Some(field) => {
             let hours = Point::new(field.rect.x + 20.0, field.rect.center().y);
-            view.reach_at(Part::native, hours, Action::click)
+            view.click_at(Part::native, Spot::sized(hours, 16.0, field.rect.h))
         }
         None => view.click(Part::native),
     }

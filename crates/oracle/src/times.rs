@@ -45,9 +45,7 @@ pub fn choose<C: Component>(view: &View<C>, columns: Columns<C::Part>, time: &st
     let texts = digits.split(':').chain((!half.is_empty()).then_some(half));
     let kinds = [("hour", columns.hour), ("minute", columns.minute), ("second", columns.second)];
     let kinds = kinds.into_iter().take(digits.split(':').count()).chain([("half", columns.half)]);
-    let (_, text, cell) = kinds
-        .zip(texts)
-        .map(|((kind, cell), text)| (kind, text, cell))
-        .find(|(kind, text, _)| !view.has((columns.chosen)(format!("{kind}={text}"))))?;
-    Some(view.click(cell(text.to_string())))
+    let cells = kinds.into_iter().zip(texts);
+    let due = cells.filter(|((kind, _), text)| !view.has((columns.chosen)(format!("{kind}={text}"))));
+    view.click_any(due.map(|((_, cell), text)| cell(text.to_string())))
 }

@@ -23,9 +23,9 @@ impl Policy for ToastSnackbar {
             return Next::Stuck(format!("the toast of `{id}` is gone"));
         }
         // A goal may want an empty screen, which looks no different here from one that does not care.
-        let surplus = state.visible.iter().find(|id| !aim.visible.contains(id));
-        match surplus {
-            Some(id) if view.props.stay_ms.is_none() => view.click(Part::close(id.clone())),
+        let surplus = state.visible.iter().filter(|id| !aim.visible.contains(id)).map(|id| Part::close(id.clone()));
+        match view.click_any(surplus) {
+            Some(close) if view.props.stay_ms.is_none() => close,
             Some(_) => Next::act(Action::Wait { ms: 1000 }),
             None => Next::Reached,
         }

@@ -5,10 +5,8 @@ use super::{Next, Policy, View, misses};
 /// Presses every button that stands the other way.
 impl Policy for ToggleButtonGroupMulti {
     fn next(view: &View<Self>) -> Next {
-        match view.state.selected.symmetric_difference(&view.aim.selected).next() {
-            None => Next::Reached,
-            Some(id) => view.click(Part::option(id.clone())),
-        }
+        let differing = view.state.selected.symmetric_difference(&view.aim.selected);
+        view.click_any(differing.map(|id| Part::option(id.clone()))).unwrap_or(Next::Reached)
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -12,13 +12,11 @@ impl Policy for Toolbar {
             Ok(next) => next,
             Err(stuck) => return stuck,
         };
-        let toggle = on.symmetric_difference(&view.aim.on).next();
-        let Some(id) = toggle.or(next) else { return Next::Reached };
-        match () {
-            _ if view.has(Part::tool(id.clone())) => view.click(Part::tool(id.clone())),
-            _ if *open => view.click(Part::item(id.clone())),
-            _ => view.click(Part::more),
-        }
+        let press = |id: &String| {
+            let in_menu = || if *open { view.click(Part::item(id.clone())) } else { view.click(Part::more) };
+            view.click_if(Part::tool(id.clone())).unwrap_or_else(in_menu)
+        };
+        Next::any(on.symmetric_difference(&view.aim.on).chain(next).map(press))
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

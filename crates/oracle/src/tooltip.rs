@@ -7,8 +7,9 @@ use super::{Next, Policy, View};
 impl Policy for Tooltip {
     fn next(view: &View<Self>) -> Next {
         let View { state, aim, .. } = view;
-        if let Some(other) = state.pressed.symmetric_difference(&aim.pressed).next() {
-            return view.click(Part::item(other.clone()));
+        let differing = state.pressed.symmetric_difference(&aim.pressed);
+        if let Some(press) = view.click_any(differing.map(|id| Part::item(id.clone()))) {
+            return press;
         }
         match &aim.open {
             Some(id) if state.open.as_ref() != Some(id) => view.hover(Part::item(id.clone())),

@@ -10,17 +10,18 @@ impl Policy for TransferList {
         let State { moved, ticked } = &view.state;
         let missing: BTreeSet<_> = view.aim.moved.difference(moved).cloned().collect();
         let excess: BTreeSet<_> = moved.difference(&view.aim.moved).cloned().collect();
-        if !missing.is_empty() {
+        let add = (!missing.is_empty()).then(|| {
             let here = ticked.difference(moved).cloned().collect();
-            return tick_then(view, &here, &missing, Part::add);
-        }
-        if !excess.is_empty() {
+            tick_then(view, &here, &missing, Part::add)
+        });
+        let remove = (!excess.is_empty()).then(|| {
             let here = ticked.intersection(moved).cloned().collect();
-            return tick_then(view, &here, &excess, Part::remove);
-        }
-        match view.aim.ticked.difference(ticked).next() {
-            Some(id) => view.click(Part::item(id.clone())),
-            None => Next::Reached,
+            tick_then(view, &here, &excess, Part::remove)
+        });
+        let ticks = || view.click_any(view.aim.ticked.difference(ticked).map(|id| Part::item(id.clone())));
+        match Next::any(add.into_iter().chain(remove)) {
+            Next::Reached => ticks().unwrap_or(Next::Reached),
+            next => next,
         }
     }
 
@@ -40,8 +41,11 @@ impl Policy for TransferList {
 
 /// Brings the ticks of one list to what should leave it, then sends it off.
 fn tick_then(view: &View<TransferList>, ticked: &BTreeSet<String>, wanted: &BTreeSet<String>, button: Part) -> Next {
-    match ticked.symmetric_difference(wanted).next() {
-        Some(id) => view.click(Part::item(id.clone())),
+    let wrong = ticked.symmetric_difference(wanted).map(|id| Part::item(id.clone()));
+    // Some may go before the rest.
+    let some = !ticked.is_empty() && ticked.is_subset(wanted);
+    match view.click_any(wrong) {
+        Some(tick) => tick.also(some.then(|| view.click_if(button)).flatten()),
         None => view.click(button),
     }
 }

@@ -1,5 +1,6 @@
 use setpoint_schema::components::tree_grid::{GridRow, Part, Props, State, TreeGrid, every_row};
 
+use super::tree_view::way_to;
 use super::{Next, Policy, View, misses};
 
 /// Opens what hides a row, then ticks it; opens and closes what the aim says at the end.
@@ -11,17 +12,20 @@ impl Policy for TreeGrid {
             view.click(closed.map_or(act, Part::toggle))
         };
         // From the top down, so that little has to be scrolled.
-        let off = |row: &&GridRow| state.selected.contains(&row.id) != aim.selected.contains(&row.id);
-        if let Some(row) = every_row(&props.rows).into_iter().find(off) {
-            return on_screen(&row.id, Part::check(row.id.clone()));
+        if let Some(ticks) = view.click_any(ticks(view, &props.rows)) {
+            return ticks;
         }
         // What was opened on the way to a row may stay open.
         let changed = aim.selected.iter();
         let needed: Vec<_> = changed.flat_map(|id| above(&props.rows, id)).collect();
         let deepest = |id: &&String| above(&props.rows, id).len();
-        let close = || state.expanded.difference(&aim.expanded).filter(|id| !needed.contains(*id)).max_by_key(deepest);
-        match aim.expanded.difference(&state.expanded).min_by_key(deepest).or_else(close) {
-            Some(id) => on_screen(id, Part::toggle(id.clone())),
+        let surplus = state.expanded.difference(&aim.expanded).filter(|id| !needed.contains(*id));
+        let closed = || aim.expanded.difference(&state.expanded);
+        match closed().min_by_key(deepest).or_else(|| surplus.max_by_key(deepest)) {
+            Some(id) => {
+                let others = closed().map(|id| Part::toggle(id.clone())).filter(|toggle| view.has(toggle.clone()));
+                on_screen(id, Part::toggle(id.clone())).also(view.click_any(others))
+            }
             None => Next::Reached,
         }
     }
@@ -57,6 +61,21 @@ impl Policy for TreeGrid {
     }
 }
 
+/// The boxes of the rows that are off, each behind the toggle of the topmost closed row that hides it.
+fn ticks(view: &View<TreeGrid>, rows: &[GridRow]) -> Vec<Part> {
+    let (state, aim) = (&view.state, &view.aim);
+    let off = |row: &GridRow| state.selected.contains(&row.id) != aim.selected.contains(&row.id);
+    let of_row = |row: &GridRow| {
+        let below = match state.expanded.contains(&row.id) {
+            true => ticks(view, &row.children),
+            false if every_row(&row.children).into_iter().any(off) => vec![Part::toggle(row.id.clone())],
+            false => Vec::new(),
+        };
+        off(row).then(|| Part::check(row.id.clone())).into_iter().chain(below)
+    };
+    rows.iter().flat_map(of_row).collect()
+}
+
 /// Another row with the same label.
 fn namesake(rows: &[&GridRow], id: &str) -> Option<String> {
     let label = &rows.iter().find(|row| row.id == id)?.label;
@@ -65,7 +84,5 @@ fn namesake(rows: &[&GridRow], id: &str) -> Option<String> {
 
 /// The rows above a row in the tree, from the root down.
 fn above(rows: &[GridRow], id: &str) -> Vec<String> {
-    let holds = |row: &&GridRow| row.id != id && every_row(&row.children).iter().any(|below| below.id == id);
-    let root = rows.iter().find(holds);
-    root.map_or_else(Vec::new, |row| std::iter::once(row.id.clone()).chain(above(&row.children, id)).collect())
+    way_to(rows, id, &|row| (&row.id, &row.children)).unwrap_or_default()
 }

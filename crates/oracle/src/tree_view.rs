@@ -9,8 +9,11 @@ use super::{Next, Policy, View};
 /// Opens what hides a node, then selects or ticks it; opens and closes what the aim says at the end.
 impl Policy for TreeView {
     fn next(view: &View<Self>) -> Next {
-        let tick = view.props.nodes.iter().find_map(|node| tick(view, node));
-        tick.or_else(|| select(view)).or_else(|| unfold(view)).unwrap_or(Next::Reached)
+        let ticks = view.click_any(view.props.nodes.iter().flat_map(|node| ticks(view, node)));
+        match ticks.or_else(|| select(view)) {
+            Some(next) => next.also(open(view)),
+            None => open(view).or_else(|| close(view)).unwrap_or(Next::Reached),
+        }
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
@@ -93,37 +96,39 @@ fn swaps(props: &Props, id: &str, rest: &BTreeSet<String>) -> Misses {
     others(props, id).into_iter().map(|(kind, other)| (kind, with(other))).collect()
 }
 
-/// The next tick below a node, on as high a check box as serves the aim.
-fn tick(view: &View<TreeView>, node: &TreeNode) -> Option<Next> {
+/// The clicks that bring a node and those below it to their ticks, on as high a check box as serves the aim.
+fn ticks(view: &View<TreeView>, node: &TreeNode) -> Vec<Part> {
     let leaves = node.leaves();
     let (state, aim) = (&view.state.checked, &view.aim.checked);
     let missing = leaves.iter().filter(|id| aim.contains(*id) && !state.contains(*id)).count();
     let extra = leaves.iter().filter(|id| !aim.contains(*id) && state.contains(*id)).count();
     if missing + extra == 0 {
-        return None;
+        return Vec::new();
     }
     let wanted = leaves.intersection(aim).count();
+    let expanded = view.state.expanded.contains(&node.id);
+    let below = || node.children.iter().flat_map(|child| ticks(view, child));
     let fills = missing > leaves.len() - wanted + usize::from(wanted < leaves.len());
     let empties = leaves.is_subset(state) && extra > wanted + usize::from(wanted > 0);
     if node.children.is_empty() || fills || empties {
-        return Some(view.click(Part::check(node.id.clone())));
+        // One box after the other below it leads there too.
+        let below = expanded.then(below).into_iter().flatten();
+        return std::iter::once(Part::check(node.id.clone())).chain(below).collect();
     }
-    if !view.state.expanded.contains(&node.id) {
-        return Some(view.click(Part::toggle(node.id.clone())));
-    }
-    node.children.iter().find_map(|child| tick(view, child))
+    if expanded { below().collect() } else { vec![Part::toggle(node.id.clone())] }
 }
 
 fn select(view: &View<TreeView>) -> Option<Next> {
     let (state, aim) = (&view.state.selected, &view.aim.selected);
     let missing = aim.difference(state).next();
-    let id = missing.or_else(|| state.difference(aim).next())?;
+    let wrong = || aim.difference(state).chain(state.difference(aim));
+    let id = wrong().next()?;
     // A plain click leaves only the clicked node selected.
     let afresh = missing.is_some() && state.is_disjoint(aim);
     if !view.props.multiple && missing.is_none() {
         return Some(Next::Stuck(format!("`{id}` cannot be unselected without another")));
     }
-    Some(shown(view, id, |id| {
+    let first = shown(view, id, |id| {
         let modifiers = if afresh || !view.props.multiple { vec![] } else { vec![Modifier::Control] };
         view.reach(Part::label(id), |at| Action::Click {
             at: Place::Point(at),
@@ -131,18 +136,29 @@ fn select(view: &View<TreeView>) -> Option<Next> {
             count: 1,
             modifiers,
         })
-    }))
+    });
+    // What is selected and should not be goes by the first plain click.
+    let others = wrong().skip(1).filter(|id| aim.contains(*id) || (view.props.multiple && !afresh));
+    let others = others.map(|id| Part::label(id.clone())).filter(|label| view.has(label.clone()));
+    Some(first.also(view.click_any(others)))
 }
 
-/// Opens and closes nodes. What was opened on the way to the aim may stay open.
-fn unfold(view: &View<TreeView>) -> Option<Next> {
+/// Opens nodes that should be open, in any order.
+fn open(view: &View<TreeView>) -> Option<Next> {
+    let mut closed = view.aim.expanded.difference(&view.state.expanded);
+    let first = shown(view, closed.next()?, |id| view.click(Part::toggle(id)));
+    let others = closed.map(|id| Part::toggle(id.clone())).filter(|toggle| view.has(toggle.clone()));
+    Some(first.also(view.click_any(others)))
+}
+
+/// Closes the deepest node that should not be open. What was opened on the way to the aim may stay open.
+fn close(view: &View<TreeView>) -> Option<Next> {
     let (state, aim) = (&view.state.expanded, &view.aim.expanded);
     let path = |id: &String| ancestors(&view.props.nodes, id);
     let needed: BTreeSet<_> = view.aim.selected.iter().chain(&view.aim.checked).flat_map(path).collect();
-    let close =
-        || state.iter().filter(|id| !aim.contains(*id) && !needed.contains(*id)).max_by_key(|id| path(id).len());
-    let id = aim.difference(state).next().or_else(close)?;
-    Some(shown(view, id, |id| view.click(Part::toggle(id))))
+    let surplus = state.iter().filter(|id| !aim.contains(*id) && !needed.contains(*id));
+    let deepest = surplus.max_by_key(|id| path(id).len())?;
+    Some(shown(view, deepest, |id| view.click(Part::toggle(id))))
 }
 
 /// Acts on a node, after opening everything above it.
@@ -156,8 +172,19 @@ fn shown(view: &View<TreeView>, id: &str, act: impl FnOnce(String) -> Next) -> N
 
 /// The nodes above a node, from the root down.
 pub(super) fn ancestors(nodes: &[TreeNode], id: &str) -> Vec<String> {
-    let above = nodes.iter().find(|node| node.id != id && find(std::slice::from_ref(node), id).is_some());
-    above.map_or_else(Vec::new, |node| std::iter::once(node.id.clone()).chain(ancestors(&node.children, id)).collect())
+    way_to(nodes, id, &|node| (&node.id, &node.children)).unwrap_or_default()
+}
+
+/// The ids above a node of any tree, from the root down; none if it is not there. Each node is looked at once at most.
+pub(super) fn way_to<N>(nodes: &[N], id: &str, parts: &impl Fn(&N) -> (&String, &Vec<N>)) -> Option<Vec<String>> {
+    nodes.iter().find_map(|node| {
+        let (own, children) = parts(node);
+        if own == id {
+            return Some(Vec::new());
+        }
+        let below = way_to(children, id, parts)?;
+        Some(std::iter::once(own.clone()).chain(below).collect())
+    })
 }
 
 fn find<'a>(nodes: &'a [TreeNode], id: &str) -> Option<&'a TreeNode> {

@@ -12,15 +12,17 @@ impl Policy for VirtualList {
         let changes =
             |id: &&String| differs(id) && (props.multiple || aim.selected.is_empty() || aim.selected.contains(*id));
         let ids: Vec<&String> = props.items.iter().map(|item| &item.id).collect();
-        let Some(wanted) = ids.iter().copied().find(changes) else { return Next::Reached };
+        let mut due = ids.iter().copied().filter(changes);
+        let Some(wanted) = due.next() else { return Next::Reached };
         let Some(list) = view.part(Part::list).filter(|list| list.point.is_some()) else {
             return view.hover(Part::list);
         };
-        let row = Part::row(wanted.clone());
         let inside =
             |row: &PartBox| list.rect.contains(row.rect.at(0.5, 0.1)) && list.rect.contains(row.rect.at(0.5, 0.9));
-        if view.part(row.clone()).is_some_and(inside) {
-            return view.click(row);
+        let shows = |id: &&String| view.part(Part::row((*id).clone())).is_some_and(inside);
+        let others = || due.clone().filter(shows).map(|id| view.click(Part::row(id.clone())));
+        if shows(&wanted) {
+            return view.click(Part::row(wanted.clone())).also(others());
         }
         let place = |id: &str| ids.iter().position(|other| *other == id);
         let Some((shown, part)) = view.all("row").find_map(|(id, part)| Some((place(id)?, part))) else {
@@ -28,7 +30,7 @@ impl Policy for VirtualList {
         };
         let rows_on = place(wanted).unwrap_or(0) as f64 - shown as f64;
         let down = part.rect.center().y + rows_on * part.rect.h - list.rect.center().y;
-        view.reach(Part::list, |at| Action::scroll(at, down))
+        view.reach(Part::list, |at| Action::scroll(at, down)).also(others())
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {
