@@ -300,7 +300,7 @@ async fn the_pages_own_world_is_out_of_reach() {
 }
 
 #[tokio::test]
-async fn leaving_the_page_is_tampering() {
+async fn who_leaves_the_page_fails() {
     let run = Run::start();
     let mut client = run.connect().await;
     // The line ends with the episode, perhaps before the answer.
@@ -309,19 +309,22 @@ async fn leaving_the_page_is_tampering() {
     client.socket.send(Message::text(leave.to_string())).await.expect("an open line");
     while let Some(Ok(_)) = client.socket.next().await {}
     let record = run.end(0);
-    let outcome = record["outcome"].to_string();
-    assert!(outcome.contains("tampered") && outcome.contains("antd.html"), "{outcome}");
+    assert_eq!((&record["outcome"], &record["verdict"]["cause"]), (&json!("fail"), &json!("left_page")));
+    assert!(record["why"].to_string().contains("antd.html"), "{}", record["why"]);
 }
 
 #[test]
-fn a_program_that_crashes_is_void_and_one_without_end_runs_out_of_time() {
+fn a_program_that_crashes_has_failed_and_one_without_end_runs_out_of_time() {
     let play = |agent: &str, flags: &[&str]| {
         let folder = tempfile::tempdir().expect("a folder");
         setpoint(agent, folder.path(), flags).status().expect("a run");
         record(folder.path())
     };
-    let crashed = play("exit 3", &[])["outcome"].to_string();
-    assert!(crashed.contains("agent_process") && crashed.contains("exit status: 3"), "{crashed}");
+    let crashed = play("exit 3", &[]);
+    assert_eq!((&crashed["outcome"], &crashed["finish"]), (&json!("fail"), &json!("ended_early")));
+    assert!(crashed["why"].to_string().contains("exit status: 3"), "{}", crashed["why"]);
+    let declared = play("exit 75", &[])["outcome"].to_string();
+    assert!(declared.contains("declared"), "{declared}");
     let endless = play("tail -f /dev/null", &["--time-limit", "1"]);
     assert_eq!((&endless["outcome"], &endless["finish"]), (&json!("fail"), &json!("budget_spent")));
 }

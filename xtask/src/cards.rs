@@ -24,6 +24,9 @@ pub struct Card {
 }
 
 /// What a task asks. Two binaries that ask the same can be told by it even if they make digests in different ways.
+///
+/// What is the same for every card is left out: the name and the surface of its target, and how long a goal must hold.
+/// Only what moves by itself could fail by a longer hold, and such cards are named to `prove` by hand.
 #[derive(Debug, PartialEq)]
 pub struct Asked {
     instruction: String,
@@ -88,8 +91,12 @@ pub fn read(lines: &str, own: impl Fn(&str) -> Result<Digest, String>) -> Result
 impl From<Listed> for (Digest, Asked) {
     /// Lists the fields of the digest, so that a field more in the binary's output leaves every proof valid.
     fn from(listed: Listed) -> Self {
-        let Listed { digest, revision, instruction, scene, goal, .. } = listed;
+        let Listed { digest, revision, instruction, mut scene, mut goal, .. } = listed;
         let digest = digest.unwrap_or_else(|| Digest::of(&(revision, &instruction, &scene, &goal)));
+        for (value, fields) in [(&mut scene, &["library", "target", "surface"][..]), (&mut goal, &["hold_ms"])] {
+            let Some(object) = value.as_object_mut() else { continue };
+            fields.iter().for_each(|field| drop(object.shift_remove(*field)));
+        }
         (digest, Asked { instruction, scene, goal })
     }
 }

@@ -9,7 +9,7 @@ pub const COMPONENTS: &str = "web/src/components";
 pub const SCHEMAS: &str = "crates/schema/src/components";
 /// The same for the oracle's policies. Digests do not name the folder, so that the policies may move; of several, the
 /// first that is there holds them.
-pub const POLICIES: &[&str] = &["crates/oracle/src", "crates/agents/src/oracle"];
+pub const POLICIES: &[&str] = &["crates/oracle/src"];
 
 /// Something that every verdict depends on.
 #[derive(Debug)]
@@ -20,8 +20,6 @@ pub struct Area {
     pub places: &'static [&'static str],
 }
 
-/// Not the runner: what it does besides playing an episode changes often and moves no verdict, and the moving sample
-/// of each test plays through it anyway.
 pub const AREAS: &[Area] = &[
     Area { name: "kits", places: &["web/src/kits"] },
     Area { name: "layouts", places: &["web/src/layouts"] },
@@ -34,17 +32,21 @@ pub const AREAS: &[Area] = &[
     Area { name: "packages", places: &["web/package-lock.json"] },
     Area { name: "oracle", places: POLICIES },
     Area { name: "schema", places: &["crates/schema/src"] },
-    Area { name: "stage", places: &["crates/stage/src", "crates/runner/src/stage", "crates/runner/src/sight"] },
+    Area { name: "stage", places: &["crates/stage/src"] },
+    Area { name: "judge", places: &["crates/judge/src"] },
+    Area { name: "browser", places: &["crates/browser/src"] },
+    Area { name: "targets", places: &["targets"] },
+    // Of the runner what a verdict comes through; the rest changes often and moves none.
     Area {
-        name: "judge",
+        name: "session",
         places: &[
-            "crates/judge/src",
-            "crates/runner/src/judge.rs",
-            "crates/runner/src/ladder.rs",
-            "crates/runner/src/cause.rs",
+            "crates/runner/src/session.rs",
+            "crates/runner/src/play.rs",
+            "crates/runner/src/asking.rs",
+            "crates/runner/src/start.rs",
+            "crates/runner/src/trial",
         ],
     },
-    Area { name: "browser", places: &["crates/browser/src"] },
 ];
 
 /// Folders of the page's sources that are in no area: what is followed by imports, and what is generated from it.

@@ -71,7 +71,7 @@ impl ShownStep {
             action: action_words(&step.action),
             result: step.result.to_string(),
             point: step.point,
-            regions: step.regions.iter().filter(|region| region.is_for_now()).map(|region| region.rect).collect(),
+            regions: step.regions.iter().filter(|region| region.is_for_a_pointer()).map(|region| region.rect).collect(),
         }
     }
 }

@@ -54,6 +54,11 @@ impl Region {
         self.is_acted_on() && self.by.fits(action) && self.rect.contains(point)
     }
 
+    /// True for a place that the pointer may go to next, and not only at the end of a drag.
+    pub fn is_for_a_pointer(&self) -> bool {
+        self.role != Role::Component && !matches!(self.by, By::Keys | By::DragTo)
+    }
+
     /// True if an exact agent could have gone on by the keyboard with the focus where it was. A key that only
     /// moves the focus on does not.
     pub fn takes_keys(&self, action: &Action, focused: &str) -> bool {
