@@ -26,7 +26,7 @@ enum Do {
 use Do::*;
 
 /// What once made an episode void, though it was nothing but input.
-const DOINGS: [(&str, &[Do]); 10] = [
+const DOINGS: [(&str, &[Do]); 12] = [
     // The reference's own library hears the pointer wherever it is.
     ("window_splitter/like-the-reference@mui", &[Drag("reference", "handle:0", 60.0, 0.0)]),
     ("window_splitter/like-the-reference@mui", &[Key("Tab"), Key("Tab"), Key("ArrowRight"), Key("ArrowRight")]),
@@ -44,6 +44,9 @@ const DOINGS: [(&str, &[Do]); 10] = [
     ("datetime_picker_single/embargo@antd", &[Click("embargo", "opener"), Clear, Key("Tab")]),
     // Another way to write the colour that is there.
     ("color_text_input/chart-lines@mui", &[Click("neap_tide_line", "input"), Clear, Type("#0af"), Away]),
+    // A page shows two blanks as one.
+    ("combobox_editable_multi/small-letters@antd", &[Click("subjects", "field"), Type("tour  van,"), Away]),
+    ("tags_input/fix-the-spelling@mantine", &[Click("books", "input"), Type("tour  van\n"), Away]),
 ];
 
 #[tokio::test]

@@ -114,16 +114,18 @@ impl UnderWay<'_> {
             }
             let idle = self.workers.saturating_sub(self.held.len());
             let takes = !stopping && !self.drained && !wait_for_tick && idle > 0;
+            let asks = self.stop.has_changed().is_ok();
+            // Nothing but a stop breaks off a taking: what a queue had leased by then would be nobody's.
             let next = tokio::select! {
                 biased;
-                asked = self.stop.changed(), if self.stop.has_changed().is_ok() => match asked {
+                asked = self.stop.changed(), if asks => match asked {
                     Ok(()) => Next::StopAsked,
                     Err(_) => continue,
                 },
-                played = self.results.recv(), if !self.held.is_empty() => Next::Played(played),
                 taken = self.source.take(idle), if takes => Next::Taken(taken?),
-                _ = ticks.tick() => Next::Tick,
-                () = until(self.deadline) => Next::TimeIsUp,
+                played = self.results.recv(), if !takes && !self.held.is_empty() => Next::Played(played),
+                _ = ticks.tick(), if !takes => Next::Tick,
+                () = until(self.deadline), if !takes => Next::TimeIsUp,
             };
             match next {
                 Next::Taken(Taken::Cells(cells)) => self.hand_out(cells),

@@ -27,7 +27,10 @@ impl WebStage {
         for (instance, fact) in facts.iter().flat_map(|(id, facts)| facts.iter().map(move |fact| (id, fact))) {
             witnessed.asked += 1;
             let Some(Reading { found, focused }) = reading(&readings, instance, fact) else { continue };
-            let agrees = agree(found, &fact.expect);
+            let agrees = match fact.by {
+                ShownAs::Text => agree(found, &as_shown(&fact.expect)),
+                _ => agree(found, &fact.expect),
+            };
             // What stands in the field that has the focus may be typed and not yet taken. That tells nothing.
             if *focused && !agrees {
                 continue;
@@ -48,6 +51,11 @@ impl WebStage {
 
 fn reading<'a>(readings: &'a Readings, instance: &str, fact: &Shown) -> Option<&'a Reading> {
     readings.get(instance)?.get(&fact.part)?.get(attribute(fact.by))
+}
+
+/// A text as a page shows it, where blanks and line breaks that follow each other are one blank.
+fn as_shown(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Numbers are compared by value: markup may write `65` where the state says `65.0`.
