@@ -238,7 +238,8 @@ fn no_wall_clock_is_in_what_is_kept() {
 fn forget_durations(value: &mut Value) {
     match value {
         Value::Object(fields) => {
-            let is_measured = |name: &str| name.ends_with("_ms") && name != "hold_ms" || ["times", "seconds"].contains(&name);
+            let is_measured =
+                |name: &str| name.ends_with("_ms") && name != "hold_ms" || ["times", "seconds"].contains(&name);
             fields.retain(|name, _| !is_measured(name));
             fields.values_mut().for_each(forget_durations);
         }

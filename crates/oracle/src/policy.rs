@@ -77,11 +77,14 @@ impl Next {
     }
 }
 
+/// What is next, and the regions that show the state.
+type Surveyed = (Next, Vec<Region>);
+
 /// A policy with its types erased, for those who hold JSON.
 pub(super) struct Erased {
     pub next: fn(&Object, &Object, &Object, OnScreen) -> Next,
     /// The same, with the parts that show the state now and those that would show the aim.
-    pub survey: fn(&Object, &Object, &Object, OnScreen) -> (Next, Vec<Region>),
+    pub survey: fn(&Object, &Object, &Object, OnScreen) -> Surveyed,
     pub near_misses: fn(&Object, &Object, &Object) -> Vec<(&'static str, Object)>,
     pub can_return: fn(&Object, &Object) -> bool,
     pub leads: fn(&Object, &Object, &Object) -> bool,

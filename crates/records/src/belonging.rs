@@ -104,7 +104,8 @@ pub(crate) mod tests {
         let cell = Cell { player: 1, task: 2, repeat: 1 };
         let ours = record(cell, json!("pass"));
         assert_eq!(belongs(&ours, &plan, &index), Ok(cell));
-        let changes: [(&dyn Fn(&mut EpisodeRecord), &str); 6] = [
+        type Change<'a> = (&'a dyn Fn(&mut EpisodeRecord), &'a str);
+        let changes: [Change<'_>; 6] = [
             (&|record| record.agent = "b".into(), "its agent is b, which is no player of the plan"),
             (&|record| record.mode = Some(Mode::Som), "a does not play with mode som and arm plain in the plan"),
             (&|record| record.arm = Arm("hint".into()), "a does not play with mode none and arm hint"),

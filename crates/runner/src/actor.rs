@@ -21,12 +21,15 @@ pub enum Actor {
     HandedIn(HandedIn),
 }
 
+/// An agent for one episode of a task.
+pub type MakesAgents = dyn Fn(&Task) -> Box<dyn Agent> + Send + Sync;
+
 /// Makes an agent for each episode.
 #[derive(Clone)]
 pub struct HandedIn {
     pub name: String,
     pub step_limit: u32,
-    pub make: Arc<dyn Fn(&Task) -> Box<dyn Agent> + Send + Sync>,
+    pub make: Arc<MakesAgents>,
 }
 
 impl PartialEq for HandedIn {
@@ -43,15 +46,17 @@ impl fmt::Debug for HandedIn {
 
 /// An actor bound to one episode.
 pub enum Mind {
-    Oracle(Oracle),
+    Oracle(Box<Oracle>),
     Agent(Box<dyn Agent>),
 }
 
 impl Actor {
     pub fn mind(&self, task: &Task) -> Mind {
         match self {
-            Actor::Oracle => Mind::Oracle(Oracle::new(&task.scene, &task.goal)),
-            Actor::NearMiss(miss) => Mind::Oracle(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())),
+            Actor::Oracle => Mind::Oracle(Box::new(Oracle::new(&task.scene, &task.goal))),
+            Actor::NearMiss(miss) => {
+                Mind::Oracle(Box::new(Oracle::along(self.to_string(), &task.scene, miss.routes.clone())))
+            }
             Actor::Agent(spec) => Mind::Agent(spec.agent(task.scene.seed)),
             Actor::HandedIn(handed) => Mind::Agent((handed.make)(task)),
         }

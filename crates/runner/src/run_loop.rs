@@ -184,16 +184,14 @@ impl UnderWay<'_> {
         Arc::make_mut(&mut episode.record).repeat = cell.repeat;
         let receipt = {
             let mut kept = pin!(self.source.keep(cell, &episode.record, &episode.blobs));
-            loop {
-                tokio::select! {
-                    biased;
-                    kept = &mut kept => break kept?,
-                    asked = self.stop.wait_for(|asked| *asked > 1) => match asked {
-                        Ok(_) => return Ok(Some(End::Stopped)),
-                        // Nobody is left who could ask.
-                        Err(_) => break kept.await?,
-                    },
-                }
+            tokio::select! {
+                biased;
+                kept = &mut kept => kept?,
+                asked = self.stop.wait_for(|asked| *asked > 1) => match asked {
+                    Ok(_) => return Ok(Some(End::Stopped)),
+                    // Nobody is left who could ask.
+                    Err(_) => kept.await?,
+                },
             }
         };
         self.held.remove(&index);

@@ -1,5 +1,7 @@
 //! A panic harms one episode: the worker lives on, and the record says what happened where.
 
+#![allow(clippy::expect_used)]
+
 mod support;
 
 use std::sync::Arc;

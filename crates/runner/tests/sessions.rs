@@ -1,5 +1,7 @@
 //! One attempt at a task, on a stage without a browser: what is whose doing, and what is kept of it.
 
+#![allow(clippy::expect_used)]
+
 mod support;
 
 use std::sync::Arc;

@@ -41,6 +41,7 @@ impl Page {
             parts: IndexMap::from([(IT.into(), IndexMap::new())]),
             focus: None,
             inputs: IndexMap::new(),
+            ..Snapshot::nothing()
         };
         Page { task: task(component, &props, &state, &aim, &want), snapshot, next_y: 10.0 }
     }
