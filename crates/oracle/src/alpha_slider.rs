@@ -12,7 +12,8 @@ impl Policy for AlphaSlider {
         let Some(track) = view.part(Part::track) else { return view.click(Part::trigger) };
         // A click may land a step off, as pixels are coarse: the next one then leans the other way.
         let lean = if off.abs() <= 2.0 { 0.004 * off.signum() } else { 0.0 };
-        let met = |step: f64| view.meets(&State { alpha: (view.aim.alpha * 100.0 + step).round() / 100.0, ..view.state });
+        let met =
+            |step: f64| view.meets(&State { alpha: (view.aim.alpha * 100.0 + step).round() / 100.0, ..view.state });
         let spread = strip::spread(0.01, met);
         strip::set(track.rect, view.state.alpha, view.aim.alpha + lean).on(view, Part::track, spread)
     }

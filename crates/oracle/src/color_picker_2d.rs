@@ -1,5 +1,5 @@
-use setpoint_schema::components::color_picker_2d::{ColorPicker2d, Part, Props, State, from_hsv, hsv};
 use setpoint_schema::Matcher;
+use setpoint_schema::components::color_picker_2d::{ColorPicker2d, Part, Props, State, from_hsv, hsv};
 
 use super::spot::Spot;
 use super::{Next, Policy, View, strip};

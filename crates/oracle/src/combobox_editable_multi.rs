@@ -14,7 +14,8 @@ impl Policy for ComboboxEditableMulti {
         let clear = all.then_some(Part::clear).into_iter();
         let removed = view.click_any(clear.chain(excess.into_iter().map(|value| Part::remove(value.clone()))));
         let missing = || view.aim.values.difference(values);
-        let offered = view.click_any(missing().map(|value| Part::option(value.clone())).filter(|part| view.has(part.clone())));
+        let offered =
+            view.click_any(missing().map(|value| Part::option(value.clone())).filter(|part| view.has(part.clone())));
         if let Some(removed) = removed {
             return removed.also(offered);
         }

@@ -16,7 +16,8 @@ impl Policy for ContextMenu {
         // The rows share their ticks, so any menu will do for them.
         let any_menu = || view.props.rows.iter().map(|row| menu_of(&row.id));
         let pick = |id: &String| menu_entries::pick(view, &view.props.items, id, Part::item);
-        let used = next.map(|next| if open_on.as_ref() == Some(&next.on) { pick(&next.item) } else { menu_of(&next.on) });
+        let used =
+            next.map(|next| if open_on.as_ref() == Some(&next.on) { pick(&next.item) } else { menu_of(&next.on) });
         match (ticks().next(), used, &view.aim.open_on) {
             (Some(tick), used, _) if open_on.is_some() => pick(tick).also(ticks().skip(1).map(pick)).also(used),
             (tick, Some(used), _) => used.also(tick.into_iter().flat_map(|_| any_menu())),

@@ -16,7 +16,9 @@ impl Policy for DatePickerSingle {
             opener: Part::opener,
             clear: Part::clear,
         };
-        picker.next(view, |wanted| pick(view, calendar!(Part), wanted).unwrap_or_else(|| Next::Stuck(format!("no way leads to {wanted}"))))
+        picker.next(view, |wanted| {
+            pick(view, calendar!(Part), wanted).unwrap_or_else(|| Next::Stuck(format!("no way leads to {wanted}")))
+        })
     }
 
     fn near_misses(props: &Props, start: &State, aim: &State) -> Vec<(&'static str, State)> {

@@ -1,5 +1,5 @@
-use setpoint_schema::{Action, By, Rect, Role};
 use setpoint_schema::components::rating::{Part, Props, Rating, State};
+use setpoint_schema::{Action, By, Rect, Role};
 
 use super::spot::Spot;
 use super::{Next, Policy, View};

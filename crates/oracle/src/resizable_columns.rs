@@ -1,5 +1,5 @@
-use setpoint_schema::components::resizable_columns::{Part, Props, ResizableColumns, State};
 use setpoint_schema::Point;
+use setpoint_schema::components::resizable_columns::{Part, Props, ResizableColumns, State};
 
 use super::spot::Spot;
 use super::{Next, Policy, View};

@@ -1,5 +1,5 @@
-use setpoint_schema::components::slider_range::{Part, Props, SliderRange, State};
 use setpoint_schema::PartBox;
+use setpoint_schema::components::slider_range::{Part, Props, SliderRange, State};
 
 use super::spot::Spot;
 use super::{Next, Policy, View, misses, strip};

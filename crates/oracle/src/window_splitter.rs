@@ -1,5 +1,5 @@
-use setpoint_schema::components::window_splitter::{Part, Props, State, WindowSplitter};
 use setpoint_schema::Point;
+use setpoint_schema::components::window_splitter::{Part, Props, State, WindowSplitter};
 
 use super::spot::Spot;
 use super::{Next, Policy, View};
