@@ -61,6 +61,9 @@ pub async fn work(args: Args) -> Result<ExitCode, Failure> {
         None => Corpus::embedded()?,
     };
     let tasks = planned_tasks(&corpus, &known)?;
+    // First of all, for of another corpus there may be no plan to draft.
+    let planned = tasks.iter().map(|task| PlannedTask::of(task, corpus.facts(task))).collect();
+    queue.must_be_of(&known, &Plan { corpus: corpus.digest(), tasks: planned, ..known.clone() })?;
     let lineup = Lineup::of(&args.agent, &args.view, Purpose::Share(&queue))?;
     let draft = |browser| plan(&corpus, &tasks, &lineup, known.repeats, browser);
     // Before a browser is started, and once more with what it says of itself.
