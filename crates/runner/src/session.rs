@@ -180,8 +180,7 @@ impl<'a> Session<'a> {
         };
         let act = ms(began.elapsed());
         let began = Instant::now();
-        let before = std::mem::replace(&mut self.before, self.snapshot.clone());
-        drop(before);
+        self.before = self.snapshot.clone();
         let after = self.stage.settle(Duration::ZERO).await;
         self.hear()?;
         self.snapshot = Arc::new(after?);
